@@ -82,11 +82,8 @@ impl Record {
     /// Whether the smallest usual board that has all moves of the main line is that of the record, so that
     /// a list of moves need not name it.
     fn tells_board(&self) -> bool {
-        let points = self.tree.main_moves().filter_map(|(_, played)| played.point);
-        let reach = points.map(|point| {
-            let number = Rows::Bottom.number(point.row(), self.size);
-            RawMove::Point { column: point.column(), number }.reach()
-        });
+        let moves = self.tree.main_moves();
+        let reach = moves.map(|(_, it)| RawMove::of(it.point, self.size, Rows::Bottom).reach());
         size_for(reach.max().unwrap_or(0)) == self.size
     }
 

@@ -4,13 +4,11 @@
 //! Letters count columns from the left. A code says neither from where its rows are counted nor how
 //! large the board is.
 
-use std::fmt::Write;
-
 use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GameRead;
-use super::written::{RawMove, board};
-use super::{Assumed, Expected, Format, ParseError, Record, Rows, Tree, WriteError};
+use super::written::{self, RawMove};
+use super::{Assumed, Expected, Format, ParseError, Record, Rows, WriteError};
 use crate::board::BoardSize;
 use crate::game::record::code_in_link;
 use crate::game::record::source::{Games, utf8};
@@ -56,7 +54,7 @@ impl<'a> Codes<'a> {
 
 /// Parses one code; `start` is its offset in the file.
 fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
-    let mut written = Vec::new();
+    let mut moves = Vec::new();
     let (mut rest, size) = code_and_size(line);
     while !rest.is_empty() {
         let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
@@ -64,13 +62,10 @@ fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
         let length = if is_pass { PASS.len() } else { 1 + digits };
         let (name, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
         let wrong = || FaultAt::new(start + line.len() - rest.len(), Expected::Move);
-        written.push(RawMove::read(name).ok_or_else(wrong)?);
+        moves.push(RawMove::read(name).ok_or_else(wrong)?);
         rest = behind.trim_start();
     }
-    let reach = written.iter().map(|played| played.reach()).max().unwrap_or(0);
-    let size = board(reach, size.or(assumed.board)).map_err(|fault| FaultAt::new(start, fault))?;
-    let points = written.into_iter().map(|played| played.point(size, assumed.rows));
-    let tree = Tree::line(points).map_err(|full| FaultAt::new(start, full))?;
+    let (size, tree) = written::line(&moves, start, size.or(assumed.board), assumed.rows)?;
     Ok(Record { tree, ..Record::new(size) })
 }
 
@@ -120,10 +115,10 @@ fn code_of(record: &Record, rows: Rows, moves: usize) -> Result<String, WriteErr
     }
     let mut out = String::new();
     for (_, played) in record.tree.main_moves().take(moves) {
-        let point = played.point.ok_or(WriteError::Pass(Format::Code))?;
-        let letter = char::from(b'a' + point.column());
-        let number = rows.number(point.row(), record.size);
-        write!(out, "{letter}{number}").map_err(std::io::Error::other)?;
+        if played.point.is_none() {
+            return Err(WriteError::Pass(Format::Code));
+        }
+        out.push_str(&RawMove::of(played.point, record.size, rows).to_string());
     }
     Ok(out)
 }

@@ -10,8 +10,8 @@ use std::fmt::Write as _;
 use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GamesRead;
-use super::written::{RawMove, board, size_for};
-use super::{Assumed, Expected, Format, ParseError, Record, Rows, RuleName, Tree, WriteError};
+use super::written::{self, RawMove, size_for};
+use super::{Assumed, Expected, Format, ParseError, Record, Rows, RuleName, WriteError};
 use crate::board::BoardSize;
 use crate::game::record::{List, Lists};
 
@@ -31,11 +31,8 @@ fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
     };
     let moves = list.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let size = |remark: &&str| remark.strip_prefix("board ")?.parse::<BoardSize>().ok();
-    let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
     let size = list.remarks.iter().rev().find_map(size).or(assumed.board);
-    let size = board(reach, size).map_err(|fault| FaultAt::new(list.at, fault))?;
-    let points = moves.iter().map(|played| played.point(size, assumed.rows));
-    let tree = Tree::line(points).map_err(|full| FaultAt::new(list.at, full))?;
+    let (size, tree) = written::line(&moves, list.at, size, assumed.rows)?;
     let named = list.remarks.iter().rev().find_map(|remark| remark.strip_prefix("rules "));
     let rules = named.map(RuleName::read).unwrap_or_default();
     Ok(Record { tree, rules, ending: list.ending.clone(), ..Record::new(size) })
@@ -50,17 +47,9 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
         return Err(WriteError::NotAlternating(Format::Moves));
     }
     let size = record.size;
-    let mut reach = 0;
-    let mut words: Vec<String> = record
-        .tree
-        .main_moves()
-        .map(|(_, played)| {
-            let Some(point) = played.point else { return "pass".to_owned() };
-            reach = reach.max(point.column() + 1).max(rows.number(point.row(), size));
-            let letter = char::from(b'a' + point.column());
-            format!("{letter}{}", rows.number(point.row(), size))
-        })
-        .collect();
+    let moves = record.tree.main_moves().map(|(_, played)| RawMove::of(played.point, size, rows));
+    let moves: Vec<_> = moves.collect();
+    let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
     let mut out = String::new();
     if size_for(reach) != size {
         out = format!("# board {size}\n");
@@ -71,6 +60,7 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
         let rules = record.rules.to_string().replace(['\n', '\r'], " ");
         writeln!(out, "# rules {rules}").map_err(std::io::Error::other)?;
     }
+    let mut words: Vec<_> = moves.iter().map(ToString::to_string).collect();
     // A lone move number is a game without moves; a blank line would not be a game.
     if words.is_empty() {
         words.push("1.".to_owned());

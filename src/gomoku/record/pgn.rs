@@ -12,8 +12,8 @@ use std::borrow::Cow;
 use super::fault::FaultAt;
 use super::format::GameRead;
 use super::result::{ending, five};
-use super::written::{RawMove, board};
-use super::{Assumed, Ending, Expected, NodeId, Note, Record, Tree};
+use super::written::{self, RawMove};
+use super::{Assumed, Ending, Expected, NodeId, Note, Record};
 use crate::game::record::Remark;
 use crate::game::record::encoding::decoded;
 use crate::game::record::source::Games;
@@ -197,10 +197,7 @@ impl<'t> Game<'t> {
 
     fn record(self, assumed: Assumed) -> Result<Record, FaultAt> {
         let Self { start, mut record, moves, comments } = self;
-        let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
-        record.size = board(reach, assumed.board).map_err(|fault| FaultAt::new(start, fault))?;
-        let points = moves.iter().map(|played| played.point(record.size, assumed.rows));
-        record.tree = Tree::line(points).map_err(|full| FaultAt::new(start, full))?;
+        (record.size, record.tree) = written::line(&moves, start, assumed.board, assumed.rows)?;
         record.comment(&comments);
         if let Some(won) = five(&record) {
             record.ending = Ending::Outcome(won);

@@ -1,6 +1,9 @@
 //! Moves as a letter and a number, and the assumed board size for formats that do not give it.
 
-use super::{Fault, Rows};
+use std::fmt;
+
+use super::fault::FaultAt;
+use super::{Fault, Rows, Tree};
 use crate::board::{BoardSize, Point};
 
 /// The usual sizes, the most likely first.
@@ -12,11 +15,21 @@ pub(super) fn size_for(furthest: u8) -> BoardSize {
     lines.and_then(|lines| BoardSize::new(lines).ok()).unwrap_or_default()
 }
 
-/// The board of a list whose furthest move has this [reach](RawMove::reach): the one that is asked
-/// for, or else the smallest usual one.
-pub(super) fn board(reach: u8, asked: Option<BoardSize>) -> Result<BoardSize, Fault> {
+/// The board and the tree of a list of moves that begins at this offset. The board is the one that is
+/// asked for, or else the smallest usual one.
+pub(super) fn line(
+    moves: &[RawMove],
+    at: usize,
+    asked: Option<BoardSize>,
+    rows: Rows,
+) -> Result<(BoardSize, Tree), FaultAt> {
+    let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
     let size = asked.unwrap_or_else(|| size_for(reach));
-    if reach <= size.lines() { Ok(size) } else { Err(Fault::Reach { reach, size }) }
+    if reach > size.lines() {
+        return Err(FaultAt::new(at, Fault::Reach { reach, size }));
+    }
+    let tree = Tree::line(moves.iter().map(|played| played.point(size, rows)));
+    Ok((size, tree.map_err(|full| FaultAt::new(at, full))?))
 }
 
 /// A move as written, before the size of the board is known.
@@ -34,6 +47,14 @@ pub(super) enum RawMove {
 }
 
 impl RawMove {
+    /// The move at a point of a board, or a pass.
+    pub(super) fn of(point: Option<Point>, size: BoardSize, rows: Rows) -> Self {
+        point.map_or(Self::Pass, |point| Self::Point {
+            column: point.column(),
+            number: rows.number(point.row(), size),
+        })
+    }
+
     /// The smallest number of lines of a board that contains the move.
     pub(super) const fn reach(self) -> u8 {
         match self {
@@ -61,5 +82,14 @@ impl RawMove {
         let number = digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits)?;
         let number = number.parse().ok().filter(|number| (1..=BoardSize::MAX).contains(number))?;
         Some(Self::Point { column: letter.to_ascii_lowercase() - b'a', number })
+    }
+}
+
+impl fmt::Display for RawMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Point { column, number } => write!(f, "{}{number}", char::from(b'a' + column)),
+            Self::Pass => f.write_str("pass"),
+        }
     }
 }
