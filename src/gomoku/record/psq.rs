@@ -53,13 +53,10 @@ const REC_LINES: u8 = 20;
 pub(super) fn parse(bytes: &[u8], decoder: Decoder) -> Result<(Record, Vec<Remark>), ParseError> {
     let (text, mut remarks) = decoded(bytes, None, decoder);
     let mut places = Places::default();
-    match parse_text(&text) {
-        Ok((record, rest)) => {
-            remarks.extend(rest.map(|at| Remark::NotRead(places.at(text.as_bytes(), at))));
-            Ok((record, remarks))
-        }
-        Err(wrong) => Err(places.error(text.as_bytes(), wrong)),
-    }
+    let parsed = parse_text(&text).map_err(|wrong| places.error(text.as_bytes(), wrong));
+    let (record, rest) = parsed?;
+    remarks.extend(rest.map(|at| Remark::NotRead(places.at(text.as_bytes(), at))));
+    Ok((record, remarks))
 }
 
 /// The trimmed lines with their offsets.

@@ -22,13 +22,9 @@ type End = Option<(usize, fn(Place) -> Remark)>;
 pub(super) fn parse(bytes: &[u8]) -> Result<(Record, Vec<Remark>), ParseError> {
     let text = utf8(bytes)?;
     let mut places = Places::default();
-    match parse_text(text) {
-        Ok((record, end)) => {
-            let remark = end.map(|(at, remark)| remark(places.at(text, at)));
-            Ok((record, remark.into_iter().collect()))
-        }
-        Err(wrong) => Err(places.error(text, wrong)),
-    }
+    let (record, end) = parse_text(text).map_err(|wrong| places.error(text, wrong))?;
+    let remark = end.map(|(at, remark)| remark(places.at(text, at)));
+    Ok((record, remark.into_iter().collect()))
 }
 
 fn parse_text(text: &str) -> Result<(Record, End), FaultAt> {

@@ -186,7 +186,12 @@ impl Tree {
 
     /// The nodes of the main line, without the root.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.children(NodeId::ROOT).next(), |&id| self.children(id).next())
+        self.continuation(NodeId::ROOT)
+    }
+
+    /// The nodes after this one: the first child of each.
+    pub fn continuation(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.children(id).next(), |&id| self.children(id).next())
     }
 
     /// The moves of the main line with their nodes.

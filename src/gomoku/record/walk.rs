@@ -29,7 +29,7 @@ impl Walk {
     pub fn through(tree: &Tree, node: NodeId) -> Self {
         let mut line = tree.path(node);
         let at = line.len() - 1;
-        line.extend(continuation(tree, node));
+        line.extend(tree.continuation(node));
         Self { line, at }
     }
 
@@ -93,7 +93,7 @@ impl Walk {
         if self.line.get(self.at + 1) != Some(&next) {
             self.line.truncate(self.at + 1);
             self.line.push(next);
-            self.line.extend(continuation(tree, next));
+            self.line.extend(tree.continuation(next));
         }
         Some(())
     }
@@ -104,11 +104,6 @@ impl Walk {
         let pairs = self.line[..=self.at].windows(2);
         pairs.into_iter().all(|pair| tree.children(pair[0]).next() == Some(pair[1]))
     }
-}
-
-/// The nodes after this one: the first child of each.
-fn continuation(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-    std::iter::successors(tree.children(node).next(), |&id| tree.children(id).next())
 }
 
 #[cfg(test)]
