@@ -26,10 +26,11 @@ use clap::builder::PathBufValueParser;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use self::error::JoinError;
+use self::lobby::Server;
 use self::seats::{KeptSeat, Seats};
 use self::words::JoinWords;
 use super::parsers::choice;
-use super::play::{self, Ended, FullScreen, Playable, Runtime, uses_line_mode};
+use super::play::{self, Ended, FullScreen, Runtime, uses_line_mode};
 use super::status::Status;
 use super::{AnySession, Games};
 use super::{Failure, Settings};
@@ -43,8 +44,9 @@ use crate::game::run::Exit;
 use crate::game::session::Session;
 use crate::store::key;
 use crate::tui::{GameScreen, Input, Tui};
+use crate::views::front::Front;
 use crate::wire::omok::Base;
-use crate::wire::{FromServer, SecretKey, Token, Welcome};
+use crate::wire::{FromServer, Message, SecretKey, Token, Welcome};
 
 /// Where to go, and as whom.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
@@ -131,7 +133,7 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     if uses_line_mode(settings) {
         return match &lobby {
-            Some(address) => lobby::print(settings, &options, address),
+            Some(address) => Server::new(settings, &options, address).print(),
             None => in_lines(settings, place(options, settings)?),
         };
     }
@@ -140,7 +142,7 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     let mut full = FullScreen::open(settings)?;
     let left = match (place, &lobby) {
         (Some(place), _) => on_screen(&mut full, place, settings.games),
-        (None, Some(address)) => lobby::browse(settings, &mut full, &options, address),
+        (None, Some(address)) => Server::new(settings, &options, address).browse(&mut full),
         (None, None) => Err(JoinError::NoSeat.into()),
     };
     full.close();
@@ -177,7 +179,7 @@ pub(super) fn from_menu(
     }
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     let left = match lobby {
-        Some(address) => lobby::browse(settings, full, &options, &address),
+        Some(address) => Server::new(settings, &options, &address).browse(full),
         None => place(options, settings)
             .map_err(Failure::from)
             .and_then(|place| on_screen(full, place, settings.games)),
@@ -210,13 +212,13 @@ struct Place {
 impl Place {
     /// The place of somebody who has made a room.
     fn of_new_room(
-        (address, options): (&Address, &JoinOptions),
+        server: &Server<'_>,
         welcome: &Welcome,
         token: Token,
         name: Option<String>,
-        settings: &Settings,
     ) -> Result<Self, JoinError> {
         // The name is proven already, and the seat taken.
+        let &Server { ref settings, options, address } = server;
         let (room, route) = (welcome.room, options.route(settings)?);
         let seat = Seats::of_user(settings).map(|seats| {
             let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
@@ -287,11 +289,6 @@ pub struct Joined {
     place: Place,
 }
 
-fn entered(link: Link, welcome: Box<Welcome>, games: Games) -> Result<Entered, JoinError> {
-    let game = games.open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
-    Ok(Entered { link, welcome, game })
-}
-
 /// Connects to a server and enters a room.
 fn enter<I: Send + 'static>(
     runtime: &mut Runtime<I>,
@@ -301,11 +298,23 @@ fn enter<I: Send + 'static>(
 ) -> Result<Entered, Failure> {
     let address = entry.address.with_room(entry.room);
     let link = runtime.link(address, entry.route.clone())?;
-    let hello = [entry.hello(None)];
-    let welcome = await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| {
+    enter_with(runtime, link, &[entry.hello(None)], games, cancels)
+}
+
+/// Enters a room with these messages.
+fn enter_with<I: Send + 'static>(
+    runtime: &mut Runtime<I>,
+    link: Link,
+    orders: &[Message],
+    games: Games,
+    cancels: impl Fn(&I) -> bool,
+) -> Result<Entered, Failure> {
+    let welcome = await_answer(&link, &mut runtime.inbox, orders, cancels, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
     });
-    Ok(entered(link, welcome.map_err(JoinError::from)?, games)?)
+    let welcome = welcome.map_err(JoinError::from)?;
+    let game = games.open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
+    Ok(Entered { link, welcome, game })
 }
 
 /// How a game was left.
@@ -351,7 +360,7 @@ fn on_screen(full: &mut FullScreen, place: Place, games: Games) -> Result<Left, 
 }
 
 /// The screen of a game that a server keeps.
-pub(super) fn screen<'t, P: Playable>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
+pub(super) fn screen<'t, P: Front>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
     GameScreen::new(tui, &session.table().setup.terms, Vec::new())
 }
 
@@ -363,7 +372,7 @@ pub(super) fn play_in<P, F, I>(
     session: Session<P>,
 ) -> Result<Left, Failure>
 where
-    P: Playable,
+    P: Front,
     F: Screen<P, Input = I>,
     I: Send + 'static,
 {

@@ -4,10 +4,9 @@
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-use super::lobby::{self, Lobby};
+use super::lobby::{Lobby, Server, rooms};
 use super::words::JoinWords;
-use super::{Entered, JoinOptions, Joined, Left, Place, after_wait, place};
-use crate::board::Seat;
+use super::{Entered, JoinOptions, Joined, Left, Place, after_wait};
 use crate::client::Address;
 use crate::commands::play::{self, Ended, FullScreen, Runtime, uses_line_mode};
 use crate::commands::status::Status;
@@ -60,11 +59,9 @@ pub fn run(
     options: &JoinOptions,
     settings: &Settings,
 ) -> Result<Status, Failure> {
-    let left = if uses_line_mode(settings) {
-        by_lines(wanted, server, options, settings)
-    } else {
-        at_screen(wanted, server, options, settings)
-    };
+    let mut server = Server::new(settings, options, server);
+    let left =
+        if uses_line_mode(settings) { server.by_lines(wanted) } else { server.at_screen(wanted) };
     let left = after_wait(left)?;
     let (lang, mut out) = (settings.lang, io::stdout().lock());
     if matches!(left.exit, Exit::Terminated(Termination::Idle)) {
@@ -78,110 +75,85 @@ pub fn run(
     Ok(Status::of(&Ended::without_game(left.exit).departure))
 }
 
-fn at_screen(
-    wanted: Wanted,
-    server: &Address,
-    options: &JoinOptions,
-    settings: &Settings,
-) -> Result<Left, Failure> {
-    let mut full = FullScreen::open(settings)?;
-    full.runtime.inbox.let_go_after(PATIENCE);
-    let left = played_at(&mut full, wanted, server, options, settings);
-    full.close();
-    left
-}
-
-fn played_at(
-    full: &mut FullScreen,
-    wanted: Wanted,
-    server: &Address,
-    options: &JoinOptions,
-    settings: &Settings,
-) -> Result<Left, Failure> {
-    full.tui.show_wait(&settings.lang.connecting(server.host()))?;
-    let mut settings = settings.clone();
-    let lobby = lobby::fetch(&mut full.runtime, &settings, options, server, Input::is_cancel)?;
-    know_name(&mut settings, &lobby);
-    let at = (server, options);
-    if let Some((entered, place)) =
-        enter(&mut full.runtime, wanted, &lobby, at, &settings, Input::is_cancel)?
-    {
-        let Entered { link, welcome, game } = entered;
-        let left = game.join_on_screen(Joined { link, welcome, place }, full)?;
-        if !left.goes_back() {
-            return Ok(left);
-        }
+impl Server<'_> {
+    fn at_screen(&mut self, wanted: Wanted) -> Result<Left, Failure> {
+        let mut full = FullScreen::open(&self.settings)?;
+        full.runtime.inbox.let_go_after(PATIENCE);
+        let left = self.played_at(&mut full, wanted);
+        full.close();
+        left
     }
-    lobby::browse(&settings, full, options, server)
-}
 
-fn by_lines(
-    wanted: Wanted,
-    server: &Address,
-    options: &JoinOptions,
-    settings: &Settings,
-) -> Result<Left, Failure> {
-    let mut settings = settings.clone();
-    let (left, printed) = play::in_lines(&settings.clone(), |runtime, lines| {
-        runtime.inbox.let_go_after(PATIENCE);
-        let lobby = lobby::fetch(runtime, &settings, options, server, |_| false)?;
-        know_name(&mut settings, &lobby);
-        let at = (server, options);
-        let Some((entered, place)) = enter(runtime, wanted, &lobby, at, &settings, |_| false)?
-        else {
-            lobby::print_rooms(&lobby.rooms, &settings, options, server)?;
-            return Ok(Left::without_seat(Exit::Finished));
+    fn played_at(&mut self, full: &mut FullScreen, wanted: Wanted) -> Result<Left, Failure> {
+        full.tui.show_wait(&self.settings.lang.connecting(self.address.host()))?;
+        let lobby = self.lobby(&mut full.runtime, Input::is_cancel)?;
+        self.know_name(&lobby);
+        let entered = self.enter(&mut full.runtime, wanted, &lobby, Input::is_cancel)?;
+        if let Some((Entered { link, welcome, game }, place)) = entered {
+            let left = game.join_on_screen(Joined { link, welcome, place }, full)?;
+            if !left.goes_back() {
+                return Ok(left);
+            }
+        }
+        self.browse(full)
+    }
+
+    fn by_lines(&mut self, wanted: Wanted) -> Result<Left, Failure> {
+        let (left, printed) = play::in_lines(&self.settings.clone(), |runtime, lines| {
+            runtime.inbox.let_go_after(PATIENCE);
+            let lobby = self.lobby(runtime, |_| false)?;
+            self.know_name(&lobby);
+            let Some((entered, place)) = self.enter(runtime, wanted, &lobby, |_| false)? else {
+                self.print_rooms(&lobby.rooms)?;
+                return Ok(Left::without_seat(Exit::Finished));
+            };
+            let Entered { link, welcome, game } = entered;
+            game.join_in_lines(Joined { link, welcome, place }, runtime, lines)
+        })?;
+        printed?;
+        left
+    }
+
+    /// Enters the room that is asked for; `None` if that is any, and no game was left.
+    fn enter<I: Send + 'static>(
+        &self,
+        runtime: &mut Runtime<I>,
+        wanted: Wanted,
+        lobby: &Lobby,
+        cancels: impl Fn(&I) -> bool,
+    ) -> Result<Option<(Entered, Place)>, Failure> {
+        let room = match wanted {
+            // One that the person has left.
+            Wanted::Rooms => lobby.you.as_ref().and_then(|you| you.rooms.first().copied()),
+            Wanted::Room(room) => Some(room),
+            Wanted::Game(game) => waiting(&lobby.rooms, game),
         };
-        let Entered { link, welcome, game } = entered;
-        game.join_in_lines(Joined { link, welcome, place }, runtime, lines)
-    })?;
-    printed?;
-    left
-}
-
-/// Enters the room that is asked for; `None` if that is any, and no game was left.
-fn enter<I: Send + 'static>(
-    runtime: &mut Runtime<I>,
-    wanted: Wanted,
-    lobby: &Lobby,
-    (server, options): (&Address, &JoinOptions),
-    settings: &Settings,
-    cancels: impl Fn(&I) -> bool,
-) -> Result<Option<(Entered, Place)>, Failure> {
-    let room = match wanted {
-        // One that the person has left.
-        Wanted::Rooms => lobby.you.as_ref().and_then(|you| you.rooms.first().copied()),
-        Wanted::Room(room) => Some(room),
-        Wanted::Game(game) => waiting(&lobby.rooms, game),
-    };
-    match (room, wanted) {
-        (Some(room), _) => {
-            let address = Some(server.with_room(room));
-            let place = place(JoinOptions { address, ..options.clone() }, settings)?;
-            let entered = super::enter(runtime, &place.entry, settings.games, cancels)?;
-            Ok(Some((entered, place)))
+        match (room, wanted) {
+            (Some(room), _) => {
+                let place = self.place(room)?;
+                let entered = super::enter(runtime, &place.entry, self.settings.games, cancels)?;
+                Ok(Some((entered, place)))
+            }
+            (None, Wanted::Game(game)) => {
+                self.create(runtime, room_of(game, &self.settings), cancels).map(Some)
+            }
+            (None, _) => Ok(None),
         }
-        (None, Wanted::Game(game)) => {
-            let new = room_of(game, settings);
-            lobby::create(runtime, settings, (server, options), new, cancels).map(Some)
-        }
-        (None, _) => Ok(None),
     }
-}
 
-/// Takes the name by which the server knows somebody.
-fn know_name(settings: &mut Settings, lobby: &Lobby) {
-    let known = lobby.you.as_ref().filter(|you| you.is_chosen);
-    settings.name = known.and_then(|you| you.name.parse().ok());
+    /// Takes the name by which the server knows somebody.
+    fn know_name(&mut self, lobby: &Lobby) {
+        let known = lobby.you.as_ref().filter(|you| you.is_chosen);
+        self.settings.name = known.and_then(|you| you.name.parse().ok());
+    }
 }
 
 /// A room in which somebody waits for an opponent in a game, the one who has waited longest.
-fn waiting(rooms: &[Listed], game: &dyn Played) -> Option<RoomCode> {
-    let is_free = |room: &&Listed| {
-        let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
-        room.game == game.name() && room.ply == 0 && free[0] != free[1]
+fn waiting(listed: &[Listed], game: &dyn Played) -> Option<RoomCode> {
+    let is_open = |room: &&Listed| {
+        room.game == game.name() && room.ply == 0 && rooms::waiting(room).is_some()
     };
-    rooms.iter().rev().find(is_free).map(|room| room.room)
+    listed.iter().rev().find(is_open).map(|room| room.room)
 }
 
 /// A new room of a game, with what is usual on the server.

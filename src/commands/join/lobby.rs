@@ -1,6 +1,6 @@
 //! The open rooms of a server: a list from which one is entered, and new rooms.
 
-mod rooms;
+pub(super) mod rooms;
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -11,10 +11,10 @@ use self::rooms::{Rooms, Row};
 use super::error::JoinError;
 use super::name_form::choose_name;
 use super::words::JoinWords;
-use super::{Entered, JoinOptions, Joined, Left, Place, entered, key_of_user, new_token};
+use super::{Entered, JoinOptions, Joined, Left, Place, enter_with, key_of_user, new_token};
 use crate::board::{Color, Seat};
-use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};
+use crate::client::{Address, Link};
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
 use crate::commands::output::terminal_width;
 use crate::commands::play::{FullScreen, Runtime};
@@ -28,7 +28,7 @@ use crate::game::setup::Agreed;
 use crate::lang::{Lang, TableWords};
 use crate::tui::{Filled, Input, List, Picked};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, You};
+use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, RoomCode, You};
 
 /// The keys of the list besides those of every list.
 const NEW: char = 'n';
@@ -45,183 +45,204 @@ pub(super) struct Lobby {
     pub(super) you: Option<You>,
 }
 
-/// Prints the open rooms, and how to enter one.
-pub(super) fn print(
-    settings: &Settings,
-    options: &JoinOptions,
-    address: &Address,
-) -> Result<Status, Failure> {
-    let (lobby, _) = play::in_lines(settings, |runtime, _| {
-        fetch(runtime, settings, options, address, |_| false)
-    })?;
-    print_rooms(&lobby?.rooms, settings, options, address)?;
-    Ok(Status::Done)
+/// A server, with the settings and the options of somebody who goes there.
+pub(super) struct Server<'a> {
+    /// The name in them is that on this server.
+    pub(super) settings: Settings,
+    pub(super) options: &'a JoinOptions,
+    pub(super) address: &'a Address,
 }
 
-/// Prints these rooms, and how to enter one.
-pub(super) fn print_rooms(
-    rooms: &[Listed],
-    settings: &Settings,
-    options: &JoinOptions,
-    address: &Address,
-) -> io::Result<()> {
-    let lang = settings.lang;
-    let mut out = io::stdout().lock();
-    if rooms.is_empty() {
-        return writeln!(out, "{}", lang.no_rooms());
+impl<'a> Server<'a> {
+    pub(super) fn new(settings: &Settings, options: &'a JoinOptions, address: &'a Address) -> Self {
+        Self { settings: settings.clone(), options, address }
     }
-    table(rooms, settings).write(terminal_width(), &mut out)?;
-    if let Some(first) = rooms.first() {
-        let room = address.with_room(first.room).to_string();
-        #[cfg(unix)]
-        if options.visit.is_some() {
-            return writeln!(out, "{}", lang.guest_room_hint(first.room));
+
+    /// Prints the open rooms, and how to enter one.
+    pub(super) fn print(&self) -> Result<Status, Failure> {
+        let (lobby, _) =
+            play::in_lines(&self.settings, |runtime, _| self.lobby(runtime, |_| false))?;
+        self.print_rooms(&lobby?.rooms)?;
+        Ok(Status::Done)
+    }
+
+    /// Prints these rooms, and how to enter one.
+    pub(super) fn print_rooms(&self, rooms: &[Listed]) -> io::Result<()> {
+        let lang = self.settings.lang;
+        let mut out = io::stdout().lock();
+        if rooms.is_empty() {
+            return writeln!(out, "{}", lang.no_rooms());
         }
-        let authority = options.authority.as_ref().map(|file| file.display().to_string());
-        let trust = authority.iter().flat_map(|file| ["--tls-ca", file]);
-        let words = ["gomoku", "join", &room].into_iter().chain(trust);
-        writeln!(out, "{}", lang.room_hint(shell_words::join(words)))?;
+        table(rooms, &self.settings).write(terminal_width(), &mut out)?;
+        if let Some(first) = rooms.first() {
+            let room = self.address.with_room(first.room).to_string();
+            #[cfg(unix)]
+            if self.options.visit.is_some() {
+                return writeln!(out, "{}", lang.guest_room_hint(first.room));
+            }
+            let authority = self.options.authority.as_ref().map(|file| file.display().to_string());
+            let trust = authority.iter().flat_map(|file| ["--tls-ca", file]);
+            let words = ["gomoku", "join", &room].into_iter().chain(trust);
+            writeln!(out, "{}", lang.room_hint(shell_words::join(words)))?;
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-/// Shows the open rooms, and plays in those that are entered or made, until the user goes back.
-pub(super) fn browse(
-    settings: &Settings,
-    full: &mut FullScreen,
-    options: &JoinOptions,
-    address: &Address,
-) -> Result<Left, Failure> {
-    let lang = settings.lang;
-    let mut settings = settings.clone();
-    full.tui.show_wait(&lang.connecting(address.host()))?;
-    let mut lobby = fetch(&mut full.runtime, &settings, options, address, Input::is_cancel)?;
-    let mut message = String::new();
-    let mut list = list(&lobby, address, &settings);
-    loop {
-        list.message = std::mem::take(&mut message);
-        let rooms = Rooms::new(&lobby.rooms, address, &settings);
-        let played = match full.tui.pick(&mut list, &rooms, &mut full.runtime.inbox)? {
-            Picked::Left(exit) => return Ok(Left::without_seat(exit)),
-            Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
-            Picked::Key(NEW) => make(&settings, full, options, address, false),
-            Picked::Key(NAME) => match choose_name(&mut settings, full)? {
-                Some(exit) => return Ok(Left::without_seat(exit)),
-                None => Ok(None),
-            },
-            Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
-            Picked::Row(at) => match rooms.get(at) {
-                Some(Row::New { alone }) => make(&settings, full, options, address, alone),
-                Some(Row::Room(room)) => {
-                    let address = Some(address.with_room(room.room));
-                    let options = JoinOptions { address, ..options.clone() };
-                    let place = super::place(options, &settings).map_err(Failure::from);
-                    place.and_then(|place| super::on_screen(full, place, settings.games)).map(Some)
+    /// Shows the open rooms, and plays in those that are entered or made, until the user goes back.
+    pub(super) fn browse(&mut self, full: &mut FullScreen) -> Result<Left, Failure> {
+        let lang = self.settings.lang;
+        full.tui.show_wait(&lang.connecting(self.address.host()))?;
+        let mut lobby = self.lobby(&mut full.runtime, Input::is_cancel)?;
+        let mut message = String::new();
+        let mut list = self.list(&lobby);
+        loop {
+            list.message = std::mem::take(&mut message);
+            let rooms = Rooms::new(&lobby.rooms, self.address, &self.settings);
+            let played = match full.tui.pick(&mut list, &rooms, &mut full.runtime.inbox)? {
+                Picked::Left(exit) => return Ok(Left::without_seat(exit)),
+                Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
+                Picked::Key(NEW) => self.make(full, false),
+                Picked::Key(NAME) => match choose_name(&mut self.settings, full)? {
+                    Some(exit) => return Ok(Left::without_seat(exit)),
+                    None => Ok(None),
+                },
+                Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
+                Picked::Row(at) => match rooms.get(at) {
+                    Some(Row::New { alone }) => self.make(full, alone),
+                    Some(Row::Room(room)) => {
+                        let place = self.place(room.room).map_err(Failure::from);
+                        let games = self.settings.games;
+                        place.and_then(|place| super::on_screen(full, place, games)).map(Some)
+                    }
+                    None => Ok(None),
+                },
+            };
+            match played {
+                Ok(Some(left)) if !left.goes_back() => return Ok(left),
+                Ok(_) => {}
+                Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
+                    if !matches!(exit, Exit::Left) {
+                        return Ok(Left::without_seat(exit));
+                    }
                 }
-                None => Ok(None),
-            },
-        };
-        match played {
-            Ok(Some(left)) if !left.goes_back() => return Ok(left),
-            Ok(_) => {}
-            Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
-                if !matches!(exit, Exit::Left) {
+                Err(Failure::Io(error)) => return Err(error.into()),
+                Err(failure) => message = failure.text(lang),
+            }
+            match self.lobby(&mut full.runtime, Input::is_cancel) {
+                Ok(open) => lobby = open,
+                Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
                     return Ok(Left::without_seat(exit));
                 }
+                Err(failure) => message = failure.text(lang),
             }
-            Err(Failure::Io(error)) => return Err(error.into()),
-            Err(failure) => message = failure.text(lang),
+            let marked = list;
+            list = self.list(&lobby);
+            list.mark_as(&marked);
         }
-        match fetch(&mut full.runtime, &settings, options, address, Input::is_cancel) {
-            Ok(open) => lobby = open,
-            Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
-                return Ok(Left::without_seat(exit));
+    }
+
+    /// The open rooms.
+    pub(super) fn lobby<I: Send + 'static>(
+        &self,
+        runtime: &mut Runtime<I>,
+        cancels: impl Fn(&I) -> bool,
+    ) -> Result<Lobby, Failure> {
+        let link = self.link(runtime)?;
+        // The rooms come with their positions.
+        let orders = [hello(Hello { view: true, ..Hello::default() })];
+        let mut you = None;
+        let rooms =
+            await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| match message {
+                FromServer::Rooms { list } => Some(list),
+                FromServer::You(who) => {
+                    you = Some(who);
+                    None
+                }
+                _ => None,
+            });
+        link.close();
+        Ok(Lobby { rooms: rooms.map_err(JoinError::from)?, you })
+    }
+
+    fn link<I: Send + 'static>(&self, runtime: &Runtime<I>) -> Result<Link, Failure> {
+        let route = self.options.route(&self.settings)?;
+        Ok(runtime.link(self.address.clone(), route)?)
+    }
+
+    /// The place in one of its rooms.
+    pub(super) fn place(&self, room: RoomCode) -> Result<Place, JoinError> {
+        let address = Some(self.address.with_room(room));
+        super::place(JoinOptions { address, ..self.options.clone() }, &self.settings)
+    }
+
+    /// Lets the user agree on a new room, makes it and plays there; at first `alone` says whether the
+    /// computer is the opponent.
+    fn make(&self, full: &mut FullScreen, alone: bool) -> Result<Option<Left>, Failure> {
+        let settings = &self.settings;
+        let mut game = NewGame::remembered(settings).elsewhere();
+        if alone {
+            game = game.against_computer();
+        }
+        let mut form = NewGameForm { game: &mut game, settings };
+        match full.tui.fill(&mut form, &mut full.runtime.inbox)? {
+            Filled::Left(exit) => return Ok(Some(Left::without_seat(exit))),
+            Filled::Back => return Ok(None),
+            Filled::Done => {}
+        }
+        let room = new_room(&game, settings);
+        let (entered, place) = self.create(&mut full.runtime, room, Input::is_cancel)?;
+        let Entered { link, welcome, game } = entered;
+        game.join_on_screen(Joined { link, welcome, place }, full).map(Some)
+    }
+
+    /// Makes a room and sits down there.
+    pub(super) fn create<I: Send + 'static>(
+        &self,
+        runtime: &mut Runtime<I>,
+        mut room: NewRoom,
+        cancels: impl Fn(&I) -> bool,
+    ) -> Result<(Entered, Place), Failure> {
+        let name = room.name.clone();
+        let token = new_token().map_err(JoinError::from)?;
+        let key = key_of_user(&self.settings, self.address);
+        let proof = name.as_ref().zip(key).map(|(name, key)| key.prove(name, None, &token));
+        room.proof = proof.map(Box::new);
+        let create = Message { id: 1, order: Order::Create(room) };
+        let link = self.link(runtime)?;
+        let orders = [hello(Hello { token: Some(token.clone()), ..Hello::default() }), create];
+        let entered = enter_with(runtime, link, &orders, self.settings.games, cancels)?;
+        let place = Place::of_new_room(self, &entered.welcome, token, name)?;
+        Ok((entered, place))
+    }
+
+    fn list(&self, lobby: &Lobby) -> List {
+        let &Self { ref settings, address, .. } = self;
+        let lang = settings.lang;
+        let title = lang.rooms_title(address.host_and_port());
+        let table = Rooms::new(&lobby.rooms, address, settings).table();
+        let mut list = List::new(title, table, lang.rooms_open());
+        list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
+        list.idle = Some((AGAIN, REFRESH));
+        list.help = lang.rooms_help();
+        list.prefers_picture = true;
+        if let Some(you) = &lobby.you {
+            let chosen = settings.name.as_ref().filter(|_| you.is_known);
+            let name = chosen.map_or(you.name.as_str(), |name| name.as_str());
+            if you.is_known {
+                list.subtitle = lang.guest_is_known(name);
+                list.keys.push((NAME, lang.guest_name()));
+                list.help = [list.help, lang.guest_help()].join("\n\n");
+            } else {
+                list.subtitle = lang.guest_is_unknown(name);
             }
-            Err(failure) => message = failure.text(lang),
         }
-        let marked = list;
-        list = self::list(&lobby, address, &settings);
-        list.mark_as(&marked);
+        list
     }
 }
 
 /// The first message of a client that is in no room.
-pub(super) fn hello(hello: Hello) -> Message {
+fn hello(hello: Hello) -> Message {
     Message { id: 0, order: Order::Hello(hello) }
-}
-
-/// The open rooms of a server.
-pub(super) fn fetch<I: Send + 'static>(
-    runtime: &mut Runtime<I>,
-    settings: &Settings,
-    options: &JoinOptions,
-    address: &Address,
-    cancels: impl Fn(&I) -> bool,
-) -> Result<Lobby, Failure> {
-    let link = runtime.link(address.clone(), options.route(settings)?)?;
-    // The rooms come with their positions.
-    let orders = [hello(Hello { view: true, ..Hello::default() })];
-    let mut you = None;
-    let rooms =
-        await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| match message {
-            FromServer::Rooms { list } => Some(list),
-            FromServer::You(who) => {
-                you = Some(who);
-                None
-            }
-            _ => None,
-        });
-    link.close();
-    Ok(Lobby { rooms: rooms.map_err(JoinError::from)?, you })
-}
-
-/// Lets the user agree on a new room, makes it and plays there; at first `alone` says whether the computer
-/// is the opponent.
-fn make(
-    settings: &Settings,
-    full: &mut FullScreen,
-    options: &JoinOptions,
-    address: &Address,
-    alone: bool,
-) -> Result<Option<Left>, Failure> {
-    let mut game = NewGame::remembered(settings).elsewhere();
-    if alone {
-        game = game.against_computer();
-    }
-    let mut form = NewGameForm { game: &mut game, settings };
-    match full.tui.fill(&mut form, &mut full.runtime.inbox)? {
-        Filled::Left(exit) => return Ok(Some(Left::without_seat(exit))),
-        Filled::Back => return Ok(None),
-        Filled::Done => {}
-    }
-    let room = new_room(&game, settings);
-    let made = create(&mut full.runtime, settings, (address, options), room, Input::is_cancel);
-    let (Entered { link, welcome, game }, place) = made?;
-    game.join_on_screen(Joined { link, welcome, place }, full).map(Some)
-}
-
-/// Makes a room on a server and sits down there.
-pub(super) fn create<I: Send + 'static>(
-    runtime: &mut Runtime<I>,
-    settings: &Settings,
-    (address, options): (&Address, &JoinOptions),
-    mut room: NewRoom,
-    cancels: impl Fn(&I) -> bool,
-) -> Result<(Entered, Place), Failure> {
-    let name = room.name.clone();
-    let token = new_token().map_err(JoinError::from)?;
-    let key = key_of_user(settings, address);
-    let proof = name.as_ref().zip(key).map(|(name, key)| key.prove(name, None, &token));
-    room.proof = proof.map(Box::new);
-    let create = Message { id: 1, order: Order::Create(room) };
-    let link = runtime.link(address.clone(), options.route(settings)?)?;
-    let orders = [hello(Hello { token: Some(token.clone()), ..Hello::default() }), create];
-    let welcome = await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| {
-        if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
-    });
-    let entered = entered(link, welcome.map_err(JoinError::from)?, settings.games)?;
-    let place = Place::of_new_room((address, options), &entered.welcome, token, name, settings)?;
-    Ok((entered, place))
 }
 
 /// The room of a game that was agreed on.
@@ -240,29 +261,6 @@ pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewR
         game: keys,
         ..NewRoom::default()
     }
-}
-
-fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
-    let lang = settings.lang;
-    let title = lang.rooms_title(address.host_and_port());
-    let table = Rooms::new(&lobby.rooms, address, settings).table();
-    let mut list = List::new(title, table, lang.rooms_open());
-    list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
-    list.idle = Some((AGAIN, REFRESH));
-    list.help = lang.rooms_help();
-    list.prefers_picture = true;
-    if let Some(you) = &lobby.you {
-        let chosen = settings.name.as_ref().filter(|_| you.is_known);
-        let name = chosen.map_or(you.name.as_str(), |name| name.as_str());
-        if you.is_known {
-            list.subtitle = lang.guest_is_known(name);
-            list.keys.push((NAME, lang.guest_name()));
-            list.help = [list.help, lang.guest_help()].join("\n\n");
-        } else {
-            list.subtitle = lang.guest_is_unknown(name);
-        }
-    }
-    list
 }
 
 /// The rooms as lines are printed: guests are called so.

@@ -120,7 +120,7 @@ fn free(room: &Listed) -> [bool; 2] {
 }
 
 /// The seat on which somebody waits for an opponent; `None` where nobody does or both have come.
-fn waiting(room: &Listed) -> Option<Seat> {
+pub(in crate::commands::join) fn waiting(room: &Listed) -> Option<Seat> {
     match free(room) {
         [true, false] => Some(Seat::Second),
         [false, true] => Some(Seat::First),
