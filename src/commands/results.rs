@@ -10,7 +10,7 @@ pub mod words;
 
 use std::io::{self, Write as _};
 
-pub(in crate::commands) use self::beside::beside_game;
+pub(in crate::commands) use self::beside::{beside_game, last_position};
 use self::forms::{ExportForm, FilterForm};
 use self::pages::{Contents, Page};
 pub(in crate::commands) use self::sheets::recent;
@@ -19,7 +19,7 @@ use super::Failure;
 use super::output::shown_path;
 use super::play::{Ended, FullScreen};
 use super::replay::{self, ReplayOptions};
-use super::scoreboard::tables::{ID_SHOWN, Wording};
+use super::scoreboard::tables::{Wording, short_id};
 use super::scoreboard::words::ScoreboardWords;
 use super::scoreboard::{self, ScoreboardOptions};
 use crate::commands::Settings;
@@ -207,7 +207,9 @@ impl Results<'_> {
     fn delete(&self, entry: &Entry) -> String {
         let Settings { scoreboard, lang, .. } = self.settings;
         let text = match crate::scoreboard::delete(scoreboard, entry.id) {
-            Ok(Some(kept_in)) => lang.result_deleted(short_id(entry), shown_path(&kept_in)),
+            Ok(Some(kept_in)) => {
+                lang.result_deleted(short_id(&entry.id.to_string()), shown_path(&kept_in))
+            }
             Ok(None) => lang.results_gone(),
             Err(error) => lang.store_error(&error),
         };
@@ -285,11 +287,6 @@ impl Results<'_> {
 /// The question whether a result is to be deleted.
 fn question(entry: &Entry, settings: &Settings) -> String {
     let summary = scoreboard::summary(entry, settings);
-    let asked = settings.lang.delete_question(short_id(entry), summary);
+    let asked = settings.lang.delete_question(short_id(&entry.id.to_string()), summary);
     printable(&asked).into_owned()
-}
-
-/// The beginning of an id, which is enough to tell it from others.
-fn short_id(entry: &Entry) -> String {
-    entry.id.to_string().chars().take(ID_SHOWN).collect()
 }

@@ -9,7 +9,6 @@ use crate::commands::results;
 use crate::commands::scoreboard::tables::{Wording, points};
 use crate::commands::unfinished::{LastSaved, SavedGame};
 use crate::console::printable::printable;
-use crate::game::record::Format;
 use crate::scoreboard::Entry;
 use crate::tui::{Captioned, Sheet};
 
@@ -58,8 +57,7 @@ impl Recent {
             return Some(Captioned { picture, caption: players });
         }
         let entry = self.results.first()?;
-        let line = entry.to_line().ok()?.into_bytes();
-        let picture = wording.games.named(&entry.game)?.last_position(Format::Json, line)?;
+        let picture = results::last_position(entry, wording)?;
         Some(Captioned { picture, caption: result(entry, wording) })
     }
 

@@ -8,7 +8,7 @@ use super::{HomeScreen, Outcome};
 use crate::commands::output::shown_path;
 use crate::commands::play::Ended;
 use crate::commands::results::words::ResultsWords;
-use crate::commands::scoreboard::tables::ID_SHOWN;
+use crate::commands::scoreboard::tables::short_id;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::unfinished::{
     Deletion, ResumeError, SavedGame, SavedGames, SavedSummary, saved_games,
@@ -141,7 +141,7 @@ impl HomeScreen {
                         };
                         match Deletion::of(&self.settings, id) {
                             Ok(found) => {
-                                let question = found.question(&short_id(id), lang);
+                                let question = found.question(short_id(id), lang);
                                 list.question = Some(printable(&question).into_owned());
                                 deletion = Some(found);
                             }
@@ -224,11 +224,6 @@ impl HomeScreen {
         };
         self.full.tui.choose(&mut menu, &mut self.full.runtime.inbox)
     }
-}
-
-/// The beginning of an id, which is enough to tell it from others.
-fn short_id(id: &str) -> String {
-    id.chars().take(ID_SHOWN).collect()
 }
 
 /// A message about a saved game, with a path as short as it can be.

@@ -8,7 +8,6 @@ use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
 use crate::commands::record_words::RecordFileWords;
-use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Games, Played, Settings};
 use crate::game::record::{Format, Reading};
@@ -105,11 +104,6 @@ pub(in crate::commands) fn newest_of(settings: &Settings) -> Vec<Entry> {
 pub(super) fn end(entry: &Entry) -> Timestamp {
     let played = SignedDuration::from_secs(entry.seconds.full_seconds().into());
     entry.started.moment().saturating_add(played).unwrap_or(Timestamp::MAX)
-}
-
-/// The beginning of an id, which is enough to distinguish it from others.
-pub(super) fn short_id(id: &str) -> &str {
-    id.get(..ID_SHOWN).unwrap_or(id)
 }
 
 /// The game of a result, if it is the requested one and known to this program.

@@ -9,10 +9,11 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::ReplayOptions;
-use super::result::{self, ResultError, short_id};
-use crate::commands::play::{Ended, FullScreen, Playable};
+use super::result::{self, ResultError};
+use crate::commands::play::{Ended, FullScreen};
 use crate::commands::record_file::{GameChoice, RecordError, content_remark};
 use crate::commands::record_words::RecordFileWords;
+use crate::commands::scoreboard::tables::short_id;
 use crate::commands::unfinished::ResumeError;
 use crate::commands::{Failure, Played, Settings, Status};
 use crate::files::time_zone;
@@ -22,6 +23,7 @@ use crate::game::record::{Content, ContentError, Format, Reading, content};
 use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
+use crate::views::front::Front;
 use crate::views::play_on::PlaysOn;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, StudyView};
@@ -174,7 +176,7 @@ impl Source {
     ///
     /// # Errors
     /// If there is no such record, or it cannot be read.
-    pub(in crate::commands) fn replay<G: PlaysOn<Game: Playable>>(
+    pub(in crate::commands) fn replay<G: PlaysOn<Game: Front>>(
         self,
     ) -> Result<Box<dyn AnyReplay>, Failure> {
         let Self { path, title, reading, bytes, number, remark, .. } = self;

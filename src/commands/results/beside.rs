@@ -14,7 +14,10 @@ use crate::views::reasons::OutcomeReason;
 use crate::views::recorded::RecordedWords;
 
 /// The last position of a game.
-fn last_position(entry: &Entry, wording: Wording<'_>) -> Option<Rc<dyn Picture>> {
+pub(in crate::commands) fn last_position(
+    entry: &Entry,
+    wording: Wording<'_>,
+) -> Option<Rc<dyn Picture>> {
     let line = entry.to_line().unwrap_or_default();
     wording.games.named(&entry.game)?.last_position(Format::Json, line.into_bytes())
 }

@@ -26,7 +26,13 @@ pub(in crate::commands) use career::{
 
 /// The characters of an id that are shown: they contain the millisecond in which the game began,
 /// which is enough to distinguish it from others.
-pub(in crate::commands) const ID_SHOWN: usize = 13;
+const ID_SHOWN: usize = 13;
+
+/// The beginning of an id, which is enough to tell it from others.
+pub(in crate::commands) fn short_id(id: &str) -> &str {
+    let end = id.char_indices().nth(ID_SHOWN).map_or(id.len(), |(at, _)| at);
+    &id[..end]
+}
 
 /// The most players who have a column in a crosstable.
 pub(in crate::commands) const CROSSED: usize = 16;
@@ -105,7 +111,7 @@ impl Wording<'_> {
         let mut table = Table::new(columns);
         for (entry, day) in entries.iter().zip(self.days(entries)) {
             let started = entry.started.local(zone);
-            let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
+            let id = ids.then(|| short_id(&entry.id.to_string()).to_owned());
             let game = of_several.then(|| games.title(&entry.game, lang));
             let time = started.strftime("%H:%M").to_string();
             let players = if self.menu.is_some() {
