@@ -4,7 +4,8 @@
 mod machines;
 mod runtime;
 
-pub(super) use machines::Playable;
+use machines::engines;
+pub(super) use machines::machines;
 pub(super) use runtime::Runtime;
 
 use std::io::{self, IsTerminal, Stdout, Write};
@@ -33,6 +34,7 @@ use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
 use crate::tui::{self, GameScreen, Tui};
 use crate::views::appearance::Appearance;
+use crate::views::front::Front;
 
 /// The game to start with: a new one, or one that has moves already.
 pub(super) enum GameSource<P: Position> {
@@ -44,7 +46,7 @@ pub(super) enum GameSource<P: Position> {
     FromRecord(Unfinished<P>),
 }
 
-impl<P: Playable> GameSource<P> {
+impl<P: Front> GameSource<P> {
     /// The setup of the game.
     fn setup(&self) -> &Setup<P> {
         match self {
@@ -62,7 +64,7 @@ impl<P: Playable> GameSource<P> {
             Self::Saved(game) => (DeskEvent::Resumed, *game.session, Some(game.journal)),
             Self::FromRecord(game) => (DeskEvent::PlayedOn, *game.session, Some(game.journal)),
         };
-        let bots = P::engines(&session.table().setup, session.table().id, machines);
+        let bots = engines(&session.table().setup, session.table().id, machines);
         Start { event, session, bots, journal, series, coach: P::COACH }
     }
 }
@@ -169,12 +171,12 @@ pub(super) fn resume(
 }
 
 /// Plays a game and returns how it was left. Its hosted programs are started before the game.
-pub(super) fn play<P: Playable>(
+pub(super) fn play<P: Front>(
     settings: &Settings,
     source: GameSource<P>,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    let machines = P::machines(settings)?;
+    let machines = machines(settings)?;
     if source.setup().programs().next().is_some() {
         let stop = Stop::listen()?;
         if let Err(error) = machines.start(source.setup(), &stop.flag) {
@@ -239,16 +241,16 @@ impl FullScreen {
 }
 
 /// Plays a game on the full screen. Its hosted programs are started when they must move first.
-pub(super) fn play_on_screen<P: Playable>(
+pub(super) fn play_on_screen<P: Front>(
     settings: &Settings,
     full: &mut FullScreen,
     source: GameSource<P>,
 ) -> io::Result<Ended> {
-    let machines = P::machines(settings)?;
+    let machines = machines(settings)?;
     play_at(settings, full, source, machines, Vec::new())
 }
 
-fn play_at<P: Playable>(
+fn play_at<P: Front>(
     settings: &Settings,
     full: &mut FullScreen,
     source: GameSource<P>,
@@ -290,7 +292,7 @@ pub(super) fn lines(settings: &Settings) -> Lines<Stdout> {
     Lines::new(io::stdout(), options)
 }
 
-fn play_in_line_mode<P: Playable>(
+fn play_in_line_mode<P: Front>(
     settings: &Settings,
     source: GameSource<P>,
     machines: Programs<P>,

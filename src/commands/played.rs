@@ -13,7 +13,7 @@ use super::learn::{AnyCourse, any_course};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::menu::words::MenuWords as _;
 use super::openings::{self, OpeningsError, OpeningsOptions};
-use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
+use super::play::{self, Ended, FullScreen, GameSource, Runtime};
 use super::replay::{AnyReplay, Source};
 use super::unfinished::{SavedFacts, Unfinished};
 use super::{
@@ -42,13 +42,14 @@ use crate::study::Studied as _;
 use crate::tui::{Captioned, LastPosition, Picture};
 use crate::views::colors::ColorNames as _;
 use crate::views::exercise::Task;
+use crate::views::front::Front;
 use crate::views::lesson::LessonCourse;
 use crate::views::play_on::PlaysOn as _;
 use crate::views::puzzle::{Picker, PuzzleCourse};
 use crate::views::replaying::StudyView as _;
 use crate::views::speech::Speech;
 
-impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
+impl<P: Front + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
         &self,
         agreed: Agreed,
@@ -207,7 +208,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 }
 
 /// The first game of a file, at its end.
-fn first_game<P: Playable>(format: Format, file: Vec<u8>) -> Option<P::Study> {
+fn first_game<P: Front>(format: Format, file: Vec<u8>) -> Option<P::Study> {
     let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
     let mut game = P::Study::read(&file, 1)?.ok()?;
     game.go(isize::MAX);
@@ -229,7 +230,7 @@ pub struct Recorded {
 }
 
 /// What was agreed, with a coach if that was chosen.
-fn agreed_setup<P: Playable>(agreed: Agreed, settings: &Settings) -> io::Result<Setup<P>> {
+fn agreed_setup<P: Front>(agreed: Agreed, settings: &Settings) -> io::Result<Setup<P>> {
     let choice = agreed.coach;
     let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
     let coach = P::COACH.is_some() && settings.coaches(choice, P::NAME, &setup.players);
@@ -237,20 +238,20 @@ fn agreed_setup<P: Playable>(agreed: Agreed, settings: &Settings) -> io::Result<
 }
 
 /// The board of a game with these moves.
-fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Rc<dyn Picture> {
+fn pictured<P: Front>(terms: P::Terms, moves: &[&str]) -> Rc<dyn Picture> {
     let start = P::new(&terms);
     let moves = moves.iter().map_while(|text| start.read(text).ok()).collect();
     Rc::new(Task::<P> { terms, moves }.table())
 }
 
 /// The names of both players, in brief.
-fn short_names<P: Playable>(session: &Session<P>, lang: Lang) -> String {
+fn short_names<P: Front>(session: &Session<P>, lang: Lang) -> String {
     let names = named(session, lang, |player| Speech::of(lang).short_player_name(player));
     printable(&names).into_owned()
 }
 
 /// Both players, where `name` knows their names. Who plays a machine without a name is the reader.
-fn named<P: Playable>(
+fn named<P: Front>(
     session: &Session<P>,
     lang: Lang,
     name: impl Fn(&Player) -> Option<String>,
@@ -266,7 +267,7 @@ fn named<P: Playable>(
     format!("{black} – {white}")
 }
 
-impl<P: Playable> AnySession for Session<P> {
+impl<P: Front> AnySession for Session<P> {
     fn programs(&self) -> Vec<String> {
         let players = &self.table().setup.players;
         let hosted = players.iter().filter(|player| player.program().is_some());

@@ -19,7 +19,7 @@ use clap::builder::NonEmptyStringValueParser;
 use self::playing_on::{Agreed, Answer};
 use self::source::Opened;
 use super::output::warn;
-use super::play::{self, Ended, FullScreen, Playable};
+use super::play::{self, Ended, FullScreen};
 use super::record_file::ReadFlags;
 use super::{Failure, Status};
 use crate::board::BySeat;
@@ -31,6 +31,7 @@ use crate::game::position::Position as _;
 use crate::game::record::content::STANDARD;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
+use crate::views::front::Front;
 use crate::views::play_on::PlaysOn;
 
 /// The options of `gomoku replay`: the game, and the rules, players and clock of a game
@@ -105,7 +106,7 @@ pub(super) fn run_on_screen(
     source::open(options, settings)?.show_on_screen(options, settings, full)
 }
 
-impl<G: PlaysOn<Game: Playable>> AnyReplay for Opened<G> {
+impl<G: PlaysOn<Game: Front>> AnyReplay for Opened<G> {
     fn show(
         self: Box<Self>,
         options: &ReplayOptions,
@@ -137,7 +138,7 @@ impl<G: PlaysOn<Game: Playable>> AnyReplay for Opened<G> {
 
 /// Shows a record on the full screen, and again after each game started from it. Collects the
 /// unrecorded results of all these games, to be reported at the end.
-fn replay_on_screen<G: PlaysOn<Game: Playable>>(
+fn replay_on_screen<G: PlaysOn<Game: Front>>(
     options: &ReplayOptions,
     mut replay: Replay<G>,
     settings: &Settings,
@@ -182,7 +183,7 @@ fn replay_on_screen<G: PlaysOn<Game: Playable>>(
 }
 
 /// Replays a game in line mode. The program ends after a game started from it.
-fn replay_in_line_mode<G: PlaysOn<Game: Playable>>(
+fn replay_in_line_mode<G: PlaysOn<Game: Front>>(
     options: &ReplayOptions,
     mut replay: Replay<G>,
     settings: &Settings,

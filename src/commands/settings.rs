@@ -210,11 +210,7 @@ impl Settings {
     /// was given may be it.
     #[must_use]
     pub fn named(&self, players: BySeat<Player>) -> BySeat<Player> {
-        let given = |player: &Player| match player {
-            Player::Person(name) => name.clone(),
-            Player::Machine(_) => None,
-        };
-        let given: Vec<PlayerName> = players.iter().filter_map(given).collect();
+        let given: Vec<_> = players.iter().filter_map(Player::person_name).cloned().collect();
         let mut names = [&self.name, &self.opponent].into_iter().filter(|name| match name {
             Some(name) => !given.contains(name),
             None => given.is_empty(),

@@ -111,6 +111,15 @@ impl Player {
         }
     }
 
+    /// The name of a person, if it is known.
+    #[must_use]
+    pub const fn person_name(&self) -> Option<&PlayerName> {
+        match self {
+            Self::Person(name) => name.as_ref(),
+            Self::Machine(_) => None,
+        }
+    }
+
     /// The name for journals, if it is known. That of a machine is enough to start it again: for a
     /// hosted program it has the full command.
     #[must_use]

@@ -11,20 +11,21 @@ use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
 use crate::client::{Address, RemoteGame, Screen, Venue};
 use crate::commands::begin::{new_id, start_time};
-use crate::commands::play::{self, FullScreen, Playable, Runtime, uses_line_mode};
+use crate::commands::play::{self, FullScreen, Runtime, uses_line_mode};
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings};
 use crate::files::Local;
 use crate::game::bot::Answer;
 use crate::game::player::Player;
 use crate::tui::Input;
+use crate::views::front::Front;
 use crate::wire::{GameOrder, Message, NextGame};
 
 /// Plays at the server of the 3-byte protocol that the options name.
 ///
 /// # Errors
 /// If the server cannot be reached or refuses, or the machine fails.
-pub(in crate::commands) fn run<P: Playable>(
+pub(in crate::commands) fn run<P: Front>(
     address: Address,
     options: JoinOptions,
     settings: &Settings,
@@ -52,7 +53,7 @@ pub(in crate::commands) fn run<P: Playable>(
     }
 }
 
-fn in_lines<P: Playable>(
+fn in_lines<P: Front>(
     settings: &Settings,
     address: Address,
     stream: TcpStream,
@@ -64,7 +65,7 @@ fn in_lines<P: Playable>(
     finish(left, settings)
 }
 
-fn on_screen<P: Playable>(
+fn on_screen<P: Front>(
     settings: &Settings,
     (address, local): (Address, Local),
     begin: impl FnOnce(bool) -> OmokGame<P>,
@@ -93,7 +94,7 @@ fn play<P, F, I>(
     game: OmokGame<P>,
 ) -> Result<Left, Failure>
 where
-    P: Playable,
+    P: Front,
     F: Screen<P, Input = I>,
     I: Send + 'static,
 {
@@ -109,7 +110,7 @@ where
 }
 
 /// Lets the machine play one game, and prints the moves.
-fn contest<P: Playable>(
+fn contest<P: Front>(
     game: &mut OmokGame<P>,
     stream: TcpStream,
     is_first: bool,
@@ -121,7 +122,7 @@ fn contest<P: Playable>(
     let color = game.session().table().position().color(you);
     writeln!(io::stdout(), "{}", lang.omok_begun(speech.side(color)))?;
     let table = game.session().table();
-    let programs = P::machines(settings)?;
+    let programs = play::machines(settings)?;
     let mut bots = P::bots(&table.setup, table.id, &programs);
     let stop = AtomicBool::new(false);
     let failed = |error, game: &OmokGame<P>| -> Failure {

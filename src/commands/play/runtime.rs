@@ -8,7 +8,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use super::{Ended, GameSource, Playable};
+use super::{Ended, GameSource};
 use crate::board::BySeat;
 use crate::client::omok::OmokGame;
 use crate::client::run::{NoAnswer, RemoteLoop, await_result};
@@ -25,6 +25,7 @@ use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, MessageSender};
 use crate::game::timer::{self, Timer};
 use crate::scoreboard::writer::{self, Writer};
+use crate::views::front::Front;
 
 /// The capacity of the channel; senders block while it is full.
 const CHANNEL_CAPACITY: usize = 64;
@@ -64,7 +65,7 @@ impl<I: Send + 'static> Runtime<I> {
 
     /// Plays a game and its rematches. Returns how the last one was left, with the error message of
     /// a machine that had no move, if the game was left because of it, and the names that were given.
-    pub(super) fn play<P: Playable, F: FrontEnd<P, Input = I>>(
+    pub(super) fn play<P: Front, F: FrontEnd<P, Input = I>>(
         &mut self,
         front: &mut F,
         mut source: GameSource<P>,
@@ -141,7 +142,7 @@ impl<I: Send + 'static> Runtime<I> {
     }
 
     /// Plays a game that a server keeps until it is left.
-    pub(in crate::commands) fn play_remote<P: Playable, F: Screen<P, Input = I>>(
+    pub(in crate::commands) fn play_remote<P: Front, F: Screen<P, Input = I>>(
         &mut self,
         front: &mut F,
         link: &Link,
@@ -169,17 +170,13 @@ impl<I: Send + 'static> Runtime<I> {
 
 /// The names of people that were not known before, the first player's first.
 fn given(before: &BySeat<Player>, now: &BySeat<Player>) -> Vec<PlayerName> {
-    let name = |player: &Player| match player {
-        Player::Person(name) => name.clone(),
-        Player::Machine(_) => None,
-    };
     let is_new =
-        |name: &PlayerName| before.iter().all(|old| old.name().as_deref() != Some(name.as_str()));
-    now.iter().filter_map(name).filter(is_new).collect()
+        |name: &&PlayerName| before.iter().all(|old| old.name().as_deref() != Some(name.as_str()));
+    now.iter().filter_map(Player::person_name).filter(is_new).cloned().collect()
 }
 
 /// Plays a game and its rematches; returns the last one as it was left.
-fn play_all<P: Playable, F: FrontEnd<P, Input = I>, I: 'static>(
+fn play_all<P: Front, F: FrontEnd<P, Input = I>, I: 'static>(
     game_loop: &mut GameLoop<'_, F, I>,
     mut source: GameSource<P>,
     machines: &Programs<P>,

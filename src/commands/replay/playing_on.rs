@@ -6,7 +6,7 @@ use super::ReplayOptions;
 use crate::board::BySeat;
 use crate::commands::Settings;
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
-use crate::commands::play::{FullScreen, GameSource, Playable};
+use crate::commands::play::{FullScreen, GameSource};
 use crate::commands::unfinished::{BeginError, Unfinished};
 use crate::game::choices::Seating;
 use crate::game::clock::TimeControl;
@@ -17,6 +17,7 @@ use crate::game::setup::{Agreed as Agreement, Setup, UndoPolicy};
 use crate::game::state::ReplayError;
 use crate::lang::Lang;
 use crate::tui::Filled;
+use crate::views::front::Front;
 use crate::views::keeping::KeepingSentences;
 use crate::views::play_on::{Moves, PlaysOn, Terms};
 use crate::views::replaying::ReplayWords;
@@ -93,7 +94,7 @@ pub(super) fn check<G: PlaysOn>(
 ///
 /// # Errors
 /// A message with the reason if there is none.
-pub(super) fn begin<G: PlaysOn<Game: Playable>>(
+pub(super) fn begin<G: PlaysOn<Game: Front>>(
     game: &G,
     agreed: Agreed,
     options: &ReplayOptions,
