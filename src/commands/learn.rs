@@ -20,14 +20,12 @@ use clap::Args;
 
 use self::progress::Progress;
 use self::words::LearnWords;
-use super::output::warn;
+use super::output::{self, warn};
 use super::play::{self, Ended, FullScreen, uses_line_mode};
 use super::{Failure, Games, Played, Settings, Status};
-use crate::console::printable::printable;
 use crate::game::any_game::AnyGame;
 use crate::game::run::Exit;
 use crate::lang::Lang;
-use crate::plain::read_line;
 use crate::views::exercise::{Happened, Keeper, Next, Stopped};
 use crate::views::lesson::Lesson;
 use crate::views::wording::capitalised;
@@ -210,14 +208,12 @@ fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Chosen>> {
         let title = if progress.is_done(&it.key()) { lang.learn_done(title) } else { title };
         writeln!(out, "{number}) {title}")?;
     }
-    write!(out, "{}", lang.learn_which(lessons.len()))?;
-    out.flush()?;
-    let line = read_line(&mut io::stdin().lock())?;
-    if line.is_none() || !io::stdin().is_terminal() {
-        // No terminal has echoed the line.
-        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
-    }
-    let Some(line) = line else { return Ok(None) };
+    let Some(line) = output::ask(&lang.learn_which(lessons.len()))? else {
+        if io::stdin().is_terminal() {
+            writeln!(out)?;
+        }
+        return Ok(None);
+    };
     let line = line.trim();
     if line.is_empty() {
         return Ok(Chosen::first_open(lessons.into_iter(), progress));

@@ -3,8 +3,11 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
 use crate::config::Folders;
 use crate::console::printable::printable;
+use crate::plain::read_line;
 
 /// Prints warnings on standard error, and returns them for the full screen to show.
 pub(super) fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
@@ -30,4 +33,27 @@ pub(crate) fn terminal_width() -> Option<u16> {
     let size = is_terminal.then(crossterm::terminal::size).and_then(Result::ok);
     // A terminal that does not know its width reports 0.
     size.map(|(width, _)| width).filter(|&width| width > 0)
+}
+
+/// Prints a question and reads a line; `None` at the end of the input.
+pub(super) fn ask(question: &str) -> io::Result<Option<String>> {
+    let mut out = io::stdout();
+    write!(out, "{question}")?;
+    out.flush()?;
+    let line = read_line(&mut io::stdin().lock())?;
+    if !io::stdin().is_terminal() {
+        // No terminal has echoed the line.
+        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
+    }
+    Ok(line)
+}
+
+/// A progress bar on standard error, visible if it is `shown`.
+pub(crate) fn progress_bar(length: Option<u64>, shown: bool, template: &str) -> ProgressBar {
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(length, target);
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
 }

@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 
+use super::super::output::progress_bar;
 use super::super::record_words::RecordFileWords;
 use crate::lang::Lang;
 
@@ -23,12 +24,7 @@ pub(crate) struct Progress {
 impl Progress {
     /// A bar at the start of `bytes`, visible if it is `shown`.
     pub(crate) fn new(bytes: u64, shown: bool, lang: Lang) -> Self {
-        let target =
-            if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-        let bar = ProgressBar::with_draw_target(Some(bytes), target);
-        if let Ok(style) = ProgressStyle::with_template(&lang.progress_template()) {
-            bar.set_style(style);
-        }
+        let bar = progress_bar(Some(bytes), shown, &lang.progress_template());
         Self { bar, lang, started: Instant::now(), before: 0, games: 0 }
     }
 

@@ -2,7 +2,7 @@
 
 pub(super) mod game;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use self::game::LineGame;
 use super::recent::Recent;
@@ -11,15 +11,13 @@ use super::{Choice, settings};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions};
 use crate::commands::learn::{self, LearnOptions};
-use crate::commands::output::{terminal_width, warn};
+use crate::commands::output::{ask, terminal_width, warn};
 use crate::commands::play;
 use crate::commands::replay::{self, ReplayOptions};
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::commands::{Failure, Settings, Status, scoreboard};
-use crate::console::printable::printable;
 use crate::lang::{Lang, TableWords};
-use crate::plain::read_line;
 use crate::views::help;
 
 /// Shows the menu until the user leaves it or has played a game.
@@ -107,19 +105,6 @@ fn prompt(
         writeln!(out, "{line}")?;
     }
     ask(&lang.menu_prompt())
-}
-
-/// Prints a question and reads a line; `None` at the end of the input.
-fn ask(question: &str) -> io::Result<Option<String>> {
-    let mut out = io::stdout();
-    write!(out, "{question}")?;
-    out.flush()?;
-    let line = read_line(&mut io::stdin().lock())?;
-    if !io::stdin().is_terminal() {
-        // No terminal has echoed the line.
-        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
-    }
-    Ok(line)
 }
 
 /// Resumes a game: the only one, or the one with the number that the user types. `None` if none is.

@@ -4,11 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
 use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Asked, course, json};
 use crate::board::Color;
+use crate::commands::output::progress_bar;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::console::printable::printable;
@@ -68,12 +67,7 @@ pub(super) fn watched(
     stop: &AtomicBool,
     shows_progress: bool,
 ) -> Option<Review> {
-    let target =
-        if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(None, target);
-    if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
-        bar.set_style(style);
-    }
+    let bar = progress_bar(None, shows_progress, &speech.lang.analyze_template());
     let review = reviewed(record, line, how, threads(), stop, &mut |done, parts| {
         bar.set_length(parts as u64);
         bar.set_position(done as u64);
