@@ -20,7 +20,7 @@ use crate::gomoku::library::{Found, GameEnd, Library, Sought};
 use crate::lang::Lang;
 
 pub(super) use self::json::{Results, rounded};
-pub(super) use self::tables::{left_out, percent};
+pub(super) use self::tables::{left_out, percent, tally_cells, tally_columns};
 
 pub(super) const COMMAND: GameCommand = GameCommand { name: "find", called_as: None, command, run };
 

@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use serde::Serialize;
 
 use super::files::{GameFlags, Place};
-use super::find::{Results, left_out, percent, rounded};
+use super::find::{Results, left_out, percent, rounded, tally_cells, tally_columns};
 use super::words::GomokuCommandWords;
 use crate::board::{Color, Labels};
 use crate::commands::record_file::RecordError;
@@ -17,7 +17,6 @@ use crate::console::table::{Align, Column, Table};
 use crate::game::record::Given;
 use crate::gomoku::library::{OpeningScore, PlayerScore, Statistics};
 use crate::lang::Lang;
-use crate::views::colors::ColorNames;
 
 pub(super) const COMMAND: GameCommand =
     GameCommand { name: "stats", called_as: None, command, run };
@@ -112,17 +111,13 @@ fn players(players: &[PlayerScore], lang: Lang) -> Table {
 }
 
 fn openings(openings: &[OpeningScore], lang: Lang) -> Table {
-    let mut table = Table::new(vec![
+    let mut columns = vec![
         Column::new(lang.column_first_moves(), Align::Left),
         Column::new(lang.column_opening(), Align::Left),
         Column::new(lang.column_board(), Align::Right).dropped(0),
-        Column::new(lang.column_games(), Align::Right),
-        Column::new(lang.column_black_won(), Align::Right).dropped(1),
-        Column::new(lang.column_white_won(), Align::Right).dropped(1),
-        Column::new(lang.column_draws(), Align::Right).dropped(1),
-        Column::new(lang.column_unknown(), Align::Right).dropped(1),
-        Column::new(lang.column_side_score(lang.color(Color::Black)), Align::Right),
-    ]);
+    ];
+    columns.extend(tally_columns(Color::Black, 1, lang));
+    let mut table = Table::new(columns);
     for opening in openings {
         let named = opening.named.map(|named| {
             let name = match lang {
@@ -131,18 +126,8 @@ fn openings(openings: &[OpeningScore], lang: Lang) -> Table {
             };
             format!("{} {name}", named.code)
         });
-        let tally = opening.tally;
-        table.push([
-            moves(opening).join(" "),
-            named.unwrap_or_default(),
-            opening.size.to_string(),
-            tally.games().to_string(),
-            tally.black.to_string(),
-            tally.white.to_string(),
-            tally.draws.to_string(),
-            tally.unknown.to_string(),
-            percent(tally.score(Color::Black)),
-        ]);
+        let cells = [moves(opening).join(" "), named.unwrap_or_default(), opening.size.to_string()];
+        table.push(cells.into_iter().chain(tally_cells(opening.tally, Color::Black)));
     }
     table
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::super::find::rounded;
 use crate::board::{BoardSize, ByColor, Color, Labels, Point};
 use crate::console::printable::write_json;
 use crate::gomoku::analysis::{Class, Forced, Line, Review, Story};
@@ -74,10 +75,6 @@ pub(super) const fn class(class: Class) -> &'static str {
 
 fn names(points: &[Point], size: BoardSize) -> Vec<String> {
     points.iter().map(|&point| Labels::Standard.format(point, size)).collect()
-}
-
-pub(super) fn rounded(share: f64) -> f64 {
-    (share * 1000.0).round() / 1000.0
 }
 
 /// Writes the analysis of a game as one object.

@@ -7,8 +7,9 @@ use std::sync::atomic::AtomicBool;
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
+use super::super::find::rounded;
 use super::game::watched;
-use super::json::{class, rounded};
+use super::json::class;
 use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Misused};
 use crate::board::{Color, Labels};

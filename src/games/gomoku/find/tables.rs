@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::super::files::Place;
 use super::super::words::GomokuCommandWords;
 use super::{Answer, ShownGame};
-use crate::board::Labels;
+use crate::board::{Color, Labels};
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Align, Column, Table};
 use crate::gomoku::library::{GameEnd, Next, Tally};
@@ -53,27 +53,35 @@ pub(in super::super) fn percent(share: Option<f64>) -> String {
     share.map_or_else(String::new, |share| format!("{:.1}%", 100.0 * share))
 }
 
-fn moves(next: &[Next], answer: &Answer, lang: Lang) -> Table {
-    let (size, to_move) = (answer.sought.size(), answer.sought.to_move());
-    let mut table = Table::new(vec![
-        Column::new(lang.column_next(), Align::Left),
+/// The columns of [`tally_cells`]; that of the games without a known result is dropped at this order.
+pub(in super::super) fn tally_columns(side: Color, unknown: u8, lang: Lang) -> [Column; 6] {
+    [
         Column::new(lang.column_games(), Align::Right),
         Column::new(lang.column_black_won(), Align::Right).dropped(1),
         Column::new(lang.column_white_won(), Align::Right).dropped(1),
         Column::new(lang.column_draws(), Align::Right).dropped(1),
-        Column::new(lang.column_unknown(), Align::Right).dropped(0),
-        Column::new(lang.column_side_score(lang.color(to_move)), Align::Right),
-    ]);
-    for Next { point, tally } in next {
-        table.push([
-            point.map_or_else(|| "pass".to_owned(), |point| Labels::Standard.format(point, size)),
-            tally.games().to_string(),
-            tally.black.to_string(),
-            tally.white.to_string(),
-            tally.draws.to_string(),
-            tally.unknown.to_string(),
-            percent(tally.score(to_move)),
-        ]);
+        Column::new(lang.column_unknown(), Align::Right).dropped(unknown),
+        Column::new(lang.column_side_score(lang.color(side)), Align::Right),
+    ]
+}
+
+/// The numbers of games by their results, and the score of a side.
+pub(in super::super) fn tally_cells(tally: Tally, side: Color) -> [String; 6] {
+    let Tally { black, white, draws, unknown } = tally;
+    let [games, black, white, draws, unknown] =
+        [tally.games(), black, white, draws, unknown].map(|count| count.to_string());
+    [games, black, white, draws, unknown, percent(tally.score(side))]
+}
+
+fn moves(next: &[Next], answer: &Answer, lang: Lang) -> Table {
+    let (size, to_move) = (answer.sought.size(), answer.sought.to_move());
+    let mut columns = vec![Column::new(lang.column_next(), Align::Left)];
+    columns.extend(tally_columns(to_move, 0, lang));
+    let mut table = Table::new(columns);
+    for &Next { point, tally } in next {
+        let point =
+            point.map_or_else(|| "pass".to_owned(), |point| Labels::Standard.format(point, size));
+        table.push([point].into_iter().chain(tally_cells(tally, to_move)));
     }
     table
 }
