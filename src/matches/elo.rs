@@ -149,7 +149,7 @@ mod tests {
         assert!(close(about(estimate), 70.44), "{estimate:?}");
         assert!(close(estimate.error.unwrap(), 76.43), "{estimate:?}");
         assert!(close(estimate.los, 0.9706), "{estimate:?}");
-        let other = Estimate::of(&Pairs([10, 0, 20, 0, 20]).reversed()).unwrap();
+        let other = Estimate::of(&Pairs([20, 0, 20, 0, 10])).unwrap();
         assert!(close(about(other), -about(estimate)) && close(other.los, 1.0 - estimate.los));
     }
 

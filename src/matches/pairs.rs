@@ -34,13 +34,6 @@ impl Pairs {
         self.len() == 0
     }
 
-    /// The same pairs from the other side's point of view.
-    #[must_use]
-    pub fn reversed(mut self) -> Self {
-        self.0.reverse();
-        self
-    }
-
     /// The score and the number of pairs of each kind.
     pub(super) fn counts(&self) -> impl Iterator<Item = (f64, f64)> + Clone {
         #[expect(clippy::cast_precision_loss, reason = "a match has fewer than 2^52 games")]
