@@ -1,8 +1,8 @@
 //! The parser of the config file, `config.toml`; it reports every error with its key and line.
 //!
-//! The file is flat and every key is optional. An error is not fatal: it becomes a
-//! [`ConfigWarning`], the faulty key keeps its default and the other keys are used. This module
-//! does not know the command line, which wins over the file.
+//! The file is flat but for the section `[serve]`, and every key is optional. An error is not fatal:
+//! it becomes a [`ConfigWarning`], the faulty key keeps its default and the other keys are used. This
+//! module does not know the command line, which wins over the file.
 
 mod environment;
 mod folders;

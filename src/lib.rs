@@ -160,8 +160,9 @@
 //!   quoridor      what Quoridor alone does: the engine of its text protocol
 //! cli/            the command-line parser: flags in, validated options out; `game_flags` makes the
 //!                 flags that games list
-//! commands/       one module for each subcommand; failures and exit codes; the `Played` trait: a game
-//!                 as a value, with all that runs it
+//! commands/       what each subcommand runs: `resume` is in `play` and `unfinished`, `puzzle` in `learn`;
+//!                 failures and exit codes; the `Played` trait: a game as a value, with all that runs it
+//!   results       the scoreboard on the full screen
 //!   menu/         the home screen, the new game and the settings, on the full screen and as lines
 //! config/         config.toml, the environment and the platform's folders → settings
 //! tui/            the full screen: input thread, menu, forms, lists, pager, game, replay
@@ -176,10 +177,12 @@
 //!   link          its two ends: orders in, what the server says out
 //!   route         the way to a server: over a network, or a socket of this machine for a stranger
 //!   remote_game   a game that a server keeps; after a gap it asks for what it missed
+//!   omok          a game at a server of the 3-byte protocol, told in the same messages
 //!
 //! With the feature `server`:
 //!
-//! server/         the server of network play, the only async code: WebSockets, HTTP, lines
+//! server/         the server of network play: WebSockets, HTTP, lines; async, as nothing else but
+//!                 `store/postgres`
 //!   turns         the thread that owns the rooms and their store
 //!   page, form    the page in a browser; what its form of a new room can choose (`web/` draws it)
 //!   words         the texts of the page; reasons says why the server cannot be started
@@ -217,6 +220,8 @@
 //!   game          the `RoomGame` trait: what a game must have that is played in rooms
 //! wire/           the messages of network play — pure
 //!   mirror        a room as its clients follow it
+//!   token, proof  the secrets of seats; the proof that a name is one's own
+//!   omok          the 3-byte protocol of two programs that play renju
 //! store/          what network play keeps of its rooms
 //!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
 //!   log           one append-only file of the events of all rooms, read back by room
@@ -314,8 +319,8 @@
 //! ```
 //!
 //! `tests/architecture` checks this. A game has a folder of its own, its view a folder in `views`,
-//! and its subcommands a folder in `games`. Besides these, the list of games and the names at the
-//! crate's root, no file names a game.
+//! and what it alone does a folder or a file in `games`. Besides these, the list of games and the
+//! names at the crate's root, no file names a game.
 //!
 //! # How a move is processed
 //!
