@@ -78,7 +78,7 @@ use self::reasons::{ReasonWords as _, Reasons as _};
 use self::record::Desks;
 use self::site::Site;
 use self::turns::{ChosenNames, Inbound, Turns, Watch};
-use crate::files::{self, Local};
+use crate::files::Local;
 use crate::hall::{Fresh, Hall, Limits};
 use crate::lang::Lang;
 use crate::scoreboard::writer;
@@ -358,7 +358,7 @@ fn open(
         return Ok((open_log(data, log)?, None));
     };
     // The panics of rooms are noted here.
-    files::create_folder(data)?;
+    crate::files::create_folder(data)?;
     let node = Node { inner_url: inner.to_string(), url: url.clone() };
     let store = Postgres::open(database, node, LEASE)?.started_by(*parent)?;
     Ok((Box::new(store), Some(Directory::open(database)?)))
