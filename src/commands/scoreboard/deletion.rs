@@ -43,6 +43,9 @@ pub(in crate::commands) fn summary(entry: &Entry, settings: &Settings) -> String
     let Settings { games, lang, .. } = *settings;
     let started = entry.started.local(&time_zone()).strftime("%Y-%m-%d %H:%M");
     let Entry { players, size, .. } = entry;
-    let (game, rules) = (games.title(&entry.game, lang), games.listed(&entry.rules, lang));
-    format!("{started}, {} – {}, {game} {rules} {size}x{size}", players.black, players.white)
+    // A game with a single set of rules is named once.
+    let mut game = vec![games.title(&entry.game, lang), games.listed(&entry.rules, lang)];
+    game.dedup();
+    let game = game.join(" ");
+    format!("{started}, {} – {}, {game} {size}x{size}", players.black, players.white)
 }
