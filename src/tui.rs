@@ -32,7 +32,7 @@ pub use in_place::InPlace;
 pub use input::{Input, Reply};
 pub use list::{Around, Beside, List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};
-pub use picture::{Captioned, Labelled, LastPosition, Picture, Small};
+pub use picture::{Captioned, LastPosition, Picture, Small};
 pub use profile::Profile;
 pub use sheet::Sheet;
 

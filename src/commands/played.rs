@@ -42,7 +42,7 @@ use crate::study::Studied as _;
 use crate::tui::{Captioned, LastPosition, Picture};
 use crate::views::colors::ColorNames as _;
 use crate::views::exercise::Task;
-use crate::views::front::Front;
+use crate::views::front::{Example, Front};
 use crate::views::lesson::LessonCourse;
 use crate::views::play_on::PlaysOn as _;
 use crate::views::puzzle::{Picker, PuzzleCourse};
@@ -123,12 +123,13 @@ impl<P: Front + Contest + Benched + WithCommands> Played for Of<P> {
         P::samples().into_iter().next().map(|(terms, moves)| pictured::<P>(terms, moves))
     }
 
-    fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned> {
+    fn board(&self, chosen: &Chosen, choice: Option<&str>, lang: Lang) -> Option<Captioned> {
         let terms = P::agree(chosen).ok()?;
         let title = format!("{} {}", P::name(lang), P::title(&terms, lang));
-        let caption = [title].into_iter().chain(P::agreed(&terms, lang)).collect::<Vec<_>>();
-        let moves = P::example(&terms);
-        let caption = format!("{}\n{}", caption.join(", "), lang.caption_example());
+        let title = [title].into_iter().chain(P::agreed(&terms, lang)).collect::<Vec<_>>();
+        let Example { terms, moves, caption } = P::example(&terms, choice, lang);
+        let caption = caption.unwrap_or_else(|| lang.caption_example());
+        let caption = format!("{}\n{caption}", title.join(", "));
         Some(Captioned { picture: Rc::new(Task::<P> { terms, moves }.table()), caption })
     }
 

@@ -84,8 +84,6 @@ pub struct Glyphs {
     pub results: [&'static str; 3],
     /// What stands around a value that can be changed.
     pub choice: [&'static str; 2],
-    /// What stands before a value that is not the usual one.
-    pub changed: &'static str,
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
     /// down.
     pub frame: [&'static str; 6],
@@ -137,7 +135,6 @@ impl Glyphs {
         balance: ["▆", "▄", "▂"],
         results: ["▲", "●", "▼"],
         choice: ["‹", "›"],
-        changed: "•",
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         sorted: "▼",
         half: "½",
@@ -185,7 +182,6 @@ impl Glyphs {
         balance: ["#", "=", "-"],
         results: ["+", "=", "-"],
         choice: ["<", ">"],
-        changed: "*",
         frame: ["+", "+", "+", "+", "-", "|"],
         sorted: "",
         half: ".5",
@@ -241,9 +237,9 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, turn, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, progress, balance, results, frame, choice, changed, .. } = glyphs;
+        let &Glyphs { edge, progress, balance, results, frame, choice, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
-        let points = [star, forbidden, offer, closed, bar, turn, changed];
+        let points = [star, forbidden, offer, closed, bar, turn];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
         let marks = corners.into_iter().chain(marks).chain(tile).chain(frame);

@@ -5,8 +5,14 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     player_missing() { "Free seat", "빈 자리" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
     card_your_turn() { "your turn", "내 차례" }
-    you_won() { "You win!", "이겼습니다!" }
-    you_lost() { "You lost.", "졌습니다." }
+    card_to_move() { "to move", "둘 차례" }
+    card_last(name) { "last move {name}", "마지막 수 {name}" }
+    first_move_hint() {
+        "The arrow keys or the mouse choose a place; Enter or a click plays there.",
+        "방향키나 마우스로 자리를 고르고, Enter나 클릭으로 둡니다."
+    }
+    you_won() { "You win!", "승리!" }
+    you_lost() { "You lost.", "패배." }
     on_scoreboard() { "Recorded on the scoreboard.", "점수판에 기록했습니다." }
     off_scoreboard() { "Taken off the scoreboard.", "점수판에서 뺐습니다." }
     not_off_scoreboard(error) { "The result stays on the scoreboard: {error}", "점수판에서 빼지 못했습니다: {error}" }
@@ -19,6 +25,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     time_with_periods(time, periods, each) { "{time} + {periods}×{each}", "{time} + {each} {periods}회" }
     panel_chat() { "Chat", "대화" }
     panel_moves() { "Moves", "수순" }
+    panel_forked_moves(sign) { "Moves ({sign}: variations)", "수순 ({sign}: 변화)" }
     end_at_once(moves) { "Moves: {moves}, in under a minute", "{moves}수, 1분 미만" }
     end_facts(moves, minutes) { "Moves: {moves}, in {minutes} min", "{moves}수, {minutes}분" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
@@ -26,6 +33,8 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     paste_refused() { "Only one line can be pasted.", "한 줄만 붙여 넣을 수 있습니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
+    changed_legend() { "changed values", "바꾼 값" }
+    form_hint() { "Press Enter, or change what you like.", "Enter를 누르거나, 줄을 골라 바꾸세요." }
     more_rows(rows) { "+ {rows} more below", "+ 아래에 {rows}개 더" }
     caption_part() { "A part of the board", "판의 일부" }
     today() { "today", "오늘" }

@@ -131,8 +131,8 @@ pub enum FormValue {
 
 /// The columns before a label, with the pointer in the first one.
 const INDENT: u16 = 2;
-/// The columns before a value: the mark of one that is changed, and a sign that it can be changed.
-const VALUE: u16 = 4;
+/// The columns before a value, with the sign that it can be changed.
+const VALUE: u16 = 2;
 /// The rows below a picture: its caption and the key bar.
 const BELOW: u16 = 2;
 
@@ -234,7 +234,7 @@ impl<'a> FormScreen<'a> {
         let slot = self.slot(screen);
         let mut places = Places::new(&self.rows, self.marked, slot, screen);
         if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
-            let x = slot.place(&**picture).x;
+            let x = slot.frame(&**picture).x;
             places.bar = Rect { x, width: screen.right() - x, ..places.bar };
         }
         places

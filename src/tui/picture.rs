@@ -24,9 +24,8 @@ pub trait Picture {
         false
     }
 
-    /// The size of the whole without what is around it in so many columns and rows, or its least size, if
-    /// it is drawn so in an area of this size.
-    fn bare_size(&self, _room: Size) -> Option<Size> {
+    /// The least size of the whole without what is around it, if it is drawn so in an area of this size.
+    fn bare_size(&self) -> Option<Size> {
         None
     }
 
@@ -62,8 +61,8 @@ impl<P: View> Picture for Table<P> {
         P::board_of(self).has_parts()
     }
 
-    fn bare_size(&self, room: Size) -> Option<Size> {
-        P::board_of(self).bare_extent(room)
+    fn bare_size(&self) -> Option<Size> {
+        P::board_of(self).bare_extent()
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -93,33 +92,12 @@ impl Picture for Captioned {
         self.picture.has_parts()
     }
 
-    fn bare_size(&self, room: Size) -> Option<Size> {
-        self.picture.bare_size(room)
+    fn bare_size(&self) -> Option<Size> {
+        self.picture.bare_size()
     }
 
     fn caption(&self) -> Option<&str> {
         Some(&self.caption)
-    }
-}
-
-/// A board that is always shown with its labels, be it small.
-pub struct Labelled(pub Captioned);
-
-impl Picture for Labelled {
-    fn size(&self, screen: Size) -> Size {
-        self.0.size(screen)
-    }
-
-    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        self.0.draw(look, area, buffer);
-    }
-
-    fn has_parts(&self) -> bool {
-        self.0.has_parts()
-    }
-
-    fn caption(&self) -> Option<&str> {
-        self.0.caption()
     }
 }
 
@@ -128,7 +106,7 @@ pub struct Small(pub Rc<dyn Picture>);
 
 impl Picture for Small {
     fn size(&self, _: Size) -> Size {
-        self.0.bare_size(Size::ZERO).unwrap_or_else(|| self.0.size(Size::ZERO))
+        self.0.bare_size().unwrap_or_else(|| self.0.size(Size::ZERO))
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -149,8 +127,8 @@ impl<G: StudyView> Picture for LastPosition<G> {
         self.0.board().has_parts()
     }
 
-    fn bare_size(&self, room: Size) -> Option<Size> {
-        self.0.board().bare_extent(room)
+    fn bare_size(&self) -> Option<Size> {
+        self.0.board().bare_extent()
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

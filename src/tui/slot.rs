@@ -33,7 +33,7 @@ impl Slot {
     /// The place of a board that is as large as `usual` can be on a screen, with `most` columns beside
     /// it; `None` if there is no room. A larger picture leaves so many rows `below` it.
     pub(super) fn new(usual: &dyn Picture, most: u16, below: u16, screen: Rect) -> Option<Self> {
-        let height = screen.height.saturating_sub(BELOW + 1);
+        let height = screen.height.saturating_sub(BELOW.max(below.saturating_sub(1)) + 1);
         let room = Size { width: screen.width.saturating_sub(GAP + PANEL), height };
         let size = size_or_least(usual, room)?;
         let is_wide = room.width - size.width >= WIDE_GAP - GAP + 2 * MARGIN;
@@ -54,22 +54,50 @@ impl Slot {
         Some(Self { board, room, panel })
     }
 
-    /// The place of a picture: at the top left of that of the board. One that would be small there has
-    /// the whole room, if it is larger in that, be it without what is around it; another one is drawn
-    /// in part.
+    /// The place of a picture: in the middle of that of the board. One that is larger is drawn without
+    /// what is around it, or in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
-        let room = self.room.as_size();
-        let fits = |size: &Size| size.width <= room.width && size.height <= room.height;
-        let usual = size_or_least(picture, self.board.as_size());
-        let rows = usual.map_or(0, |size| size.height);
-        let is_small = 4 * rows < 3 * self.board.height;
-        let larger = [picture.bare_size(room).filter(fits), size_in(picture, room)].into_iter();
-        let larger = larger.flatten().filter(|size| is_small && size.height > rows);
-        match (larger.max_by_key(|size| size.height), usual) {
-            (Some(size), _) => middle(self.room, size),
-            (None, Some(size)) => Rect { width: size.width, height: size.height, ..self.board },
-            (None, None) if picture.has_parts() => self.board,
-            (None, None) => middle(self.room, picture.size(Size::ZERO)),
+        let Size { width, height } = self.room.as_size();
+        let bare = picture.bare_size().filter(|size| size.width <= width && size.height <= height);
+        let size = size_or_least(picture, self.board.as_size()).or(bare);
+        match size {
+            Some(size) => self.middle(size),
+            None if picture.has_parts() => self.board,
+            None => middle(self.room, picture.size(Size::ZERO)),
+        }
+    }
+
+    /// The place of a picture with the ground around it.
+    pub(super) fn frame(&self, picture: &dyn Picture) -> Rect {
+        self.place(picture).union(self.board)
+    }
+
+    /// An area of this size around the middle of the board's place, in the room.
+    fn middle(&self, Size { width, height }: Size) -> Rect {
+        let Rect { x, y, .. } = self.board;
+        let centred = |from: u16, of: u16, size: u16| (from + of / 2).saturating_sub(size / 2);
+        let x = if width > self.board.width { 0 } else { centred(x, self.board.width, width) };
+        let y = centred(y, self.board.height, height).max(self.room.y);
+        Rect { x: x.max(self.room.x), y, width, height }
+    }
+
+    /// Lets the ground of a smaller picture go on, and its lower edge stand below that.
+    fn widen(&self, area: Rect, look: &Appearance, buffer: &mut Buffer) {
+        let ground = buffer[area.as_position()].bg;
+        let mut free: Vec<_> = self.board.positions().filter(|&at| !area.contains(at)).collect();
+        if free.is_empty() {
+            return;
+        }
+        let lowest = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let edge = buffer[lowest.as_position()].clone();
+        let has_edge = edge.symbol() == look.glyphs.edge;
+        free.extend(lowest.positions().filter(|_| has_edge));
+        for at in free {
+            buffer[at].reset();
+            buffer[at].set_bg(ground);
+            if has_edge && at.y + 1 == self.board.bottom() {
+                buffer[at] = edge.clone();
+            }
         }
     }
 
@@ -77,7 +105,7 @@ impl Slot {
     pub(super) fn is_part(&self, picture: &dyn Picture) -> bool {
         let (area, whole) = (self.place(picture).as_size(), picture.size(Size::ZERO));
         let is_cut = area.width < whole.width || area.height < whole.height;
-        is_cut && picture.bare_size(area) != Some(area)
+        is_cut && picture.bare_size() != Some(area)
     }
 
     /// The place of a text of so many columns below the middle of a picture, in a row.
@@ -88,11 +116,13 @@ impl Slot {
         Rect { x: x.min(last).max(self.room.x), y, width, height: 1 }
     }
 
-    /// Draws a picture in its place.
+    /// Draws a picture in its place. The ground of a smaller one goes on to the edges of the board's
+    /// place, so that all have one frame.
     pub(super) fn draw(&self, picture: &dyn Picture, look: &Appearance, buffer: &mut Buffer) {
         let area = self.place(picture);
         if !self.is_part(picture) || picture.has_parts() {
             picture.draw(look, area, buffer);
+            self.widen(area, look, buffer);
             return;
         }
         // Of a picture that has no parts of its own the right and the lower edge are cut off.
@@ -121,49 +151,40 @@ mod tests {
     use super::*;
     use crate::views::board::BESIDE_BOARD;
 
-    /// A board in two sizes with labels and in two without, the larger first.
-    struct Board([Size; 2], [Size; 2]);
-
-    fn fits(size: Size, room: Size) -> bool {
-        size.width <= room.width && size.height <= room.height
-    }
+    /// A board in two sizes with labels and in one without, the larger first.
+    struct Board([Size; 2], Size);
 
     impl Picture for Board {
         fn size(&self, screen: Size) -> Size {
             let Size { width, height } = BESIDE_BOARD;
             let [large, small] = self.0;
-            let whole = Size { width: large.width + width, height: large.height + height };
-            if fits(whole, screen) { large } else { small }
+            let fits =
+                large.width + width <= screen.width && large.height + height <= screen.height;
+            if fits { large } else { small }
         }
 
         fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
 
-        fn bare_size(&self, room: Size) -> Option<Size> {
-            let [large, small] = self.1;
-            Some(if fits(large, room) { large } else { small })
+        fn bare_size(&self) -> Option<Size> {
+            Some(self.1)
         }
     }
 
-    const USUAL: Board =
-        Board([Size::new(69, 33), Size::new(37, 17)], [Size::new(60, 30), Size::new(29, 15)]);
-    const OTHER: Board =
-        Board([Size::new(85, 41), Size::new(45, 21)], [Size::new(76, 38), Size::new(37, 19)]);
+    const USUAL: Board = Board([Size::new(69, 33), Size::new(37, 17)], Size::new(29, 15));
+    const OTHER: Board = Board([Size::new(85, 41), Size::new(45, 21)], Size::new(37, 19));
 
     #[test]
-    fn a_larger_board_is_drawn_without_labels_where_it_is_larger_so() {
-        for (screen, below, expected) in [
-            ((120, 40), 2, (76, 38)),
-            ((120, 40), 4, (45, 21)),
-            ((119, 40), 2, (45, 21)),
-            ((80, 24), 2, (37, 19)),
-            ((200, 60), 2, (85, 41)),
-        ] {
+    fn a_larger_board_is_in_the_middle_of_the_same_place() {
+        for (screen, expected) in
+            [((120, 40), (45, 21)), ((80, 24), (37, 19)), ((200, 60), (45, 21))]
+        {
             let area = Rect::from(Size::from(screen));
-            let slot = Slot::new(&USUAL, 56, below, area).unwrap();
+            let slot = Slot::new(&USUAL, 56, 2, area).unwrap();
             let placed = slot.place(&OTHER);
             assert_eq!(placed.as_size(), expected.into(), "{screen:?}");
-            assert!(placed.right() < slot.panel.x && slot.panel.right() <= area.right());
-            assert!(placed.bottom() + below <= area.bottom());
+            assert!(placed.right() < slot.panel.x && placed.bottom() + 2 <= area.bottom());
+            let middle = |area: Rect| (area.x + area.width / 2, area.y + area.height / 2);
+            assert_eq!(middle(placed), middle(slot.board), "{screen:?}");
             assert_eq!(slot.place(&USUAL), slot.board, "{screen:?}");
         }
     }

@@ -110,9 +110,8 @@ pub trait BoardView {
         false
     }
 
-    /// The size of the whole board without its labels in so many columns and rows, or its least size, if
-    /// it is drawn so in an area of this size.
-    fn bare_extent(&self, _room: Size) -> Option<Size> {
+    /// The least size of the whole board without its labels, if it is drawn so in an area of this size.
+    fn bare_extent(&self) -> Option<Size> {
         None
     }
 

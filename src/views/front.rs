@@ -19,6 +19,7 @@ use crate::files::time_zone;
 use crate::game::any_game::{AnyGame, Of};
 use crate::game::bot::{BotError, BotFault};
 use crate::game::choices::{Chosen, Misfit, MisfitReason};
+use crate::game::position::Position;
 use crate::game::programs::Machines;
 use crate::game::puzzle::Puzzles;
 use crate::game::setup::UndoPolicy;
@@ -85,11 +86,23 @@ pub trait Front: View + Machines + HasRecords + Puzzles + Worded {
         Vec::new()
     }
 
-    /// The first moves of an example of a game by these terms, which is shown while they are agreed.
+    /// An example of a game by these terms, which is shown while they are agreed: of what a choice means,
+    /// if its key is given.
     #[must_use]
-    fn example(_terms: &Self::Terms) -> Vec<Self::Move> {
-        Vec::new()
+    fn example(terms: &Self::Terms, _choice: Option<&str>, _lang: Lang) -> Example<Self> {
+        Example { terms: terms.clone(), moves: Vec::new(), caption: None }
     }
+}
+
+/// A position that shows what is agreed.
+#[derive(Debug)]
+pub struct Example<P: Position> {
+    /// The terms by which it is played.
+    pub terms: P::Terms,
+    /// The moves that lead to it.
+    pub moves: Vec<P::Move>,
+    /// What it shows, in a few words.
+    pub caption: Option<String>,
 }
 
 /// A game with its words, known by its value only.

@@ -43,7 +43,7 @@ impl FormScreen<'_> {
             put(buffer, area, 2, &look.speech.lang.more_rows(more), look.palette.dim);
         }
         self.draw_button(buffer, places.button, look);
-        self.draw_below(frame, &places, look);
+        self.draw_help(frame, &places, look);
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }
@@ -56,6 +56,15 @@ impl FormScreen<'_> {
             let place = format!("{}/{}", (self.marked + 1).min(self.rows.len()), self.rows.len());
             let x = places.title.width.saturating_sub(columns(&place));
             put(buffer, places.title, x, &place, look.palette.dim);
+        }
+    }
+
+    /// Draws below the rows how those stand out that have been changed.
+    fn draw_legend(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
+        if self.rows.iter().any(|row| row.is_changed) {
+            let legend = look.speech.lang.changed_legend();
+            let x = area.width.saturating_sub(columns(&legend));
+            put(buffer, area, x, &legend, changed_style(look));
         }
     }
 
@@ -99,7 +108,7 @@ impl FormScreen<'_> {
             })
             .collect();
         // A gap keeps them off the text above where there is room.
-        let gap = u16::from(at.y + 1 < area.height);
+        let gap = u16::from(at.y + 2 < area.height);
         for (at, name, &is_chosen) in placed.into_iter().filter(|_| at.y < area.height) {
             let style = if is_chosen { look.palette.strong } else { look.palette.dim };
             put(buffer, row(area, at.y + gap), at.x, name, style);
@@ -137,10 +146,15 @@ impl FormScreen<'_> {
 
     fn draw_button(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
         let is_marked = self.marked == self.rows.len();
-        let pointer = if is_marked { ">" } else { " " };
-        let button = format!("{pointer} [ {} ]", self.form.action());
-        put(buffer, area, 0, &button, title_style(look));
-        mark_row(buffer, area, is_marked, look);
+        if is_marked {
+            put(buffer, area, 0, ">", look.palette.strong);
+            mark_row(buffer, area, is_marked, look);
+        }
+        let has_colors = look.palette.board().is_some();
+        let [left, right] = if has_colors { ["   "; 2] } else { ["[ ", " ]"] };
+        let button = format!("{left}{}{right}", self.form.action());
+        put(buffer, area, INDENT, &button, tab_style(look));
+        self.draw_legend(buffer, area, look);
     }
 
     /// Draws the value of a row. Returns the position of the cursor in its text.
@@ -154,14 +168,9 @@ impl FormScreen<'_> {
     ) -> Option<Position> {
         let style = match (&shown.fault, shown.is_changed) {
             (Some(_), _) if !is_marked => look.palette.warning,
-            // Without colours what is changed stands out in bold.
-            (_, true) if look.palette.board().is_none() => title_style(look),
-            (_, true) => look.palette.wall,
+            (_, true) => changed_style(look),
             _ => Style::new(),
         };
-        if shown.is_changed {
-            put(buffer, area, 0, look.glyphs.changed, look.palette.wall);
-        }
         match &shown.value {
             FormValue::Text { text, when_empty } => {
                 let width = area.width.saturating_sub(VALUE + 1).min(FIELD);
@@ -197,19 +206,22 @@ impl FormScreen<'_> {
         }
     }
 
-    /// Draws what the marked row means, and the key bar.
-    fn draw_below(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
+    /// Draws what the marked row means, or what to do, and the key bar.
+    fn draw_help(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
         let buffer = frame.buffer_mut();
         for &(at, area) in &places.notes {
             self.draw_note(buffer, at, area, look);
         }
-        if !places.notes.iter().any(|&(at, _)| at == self.marked) {
+        let is_noted = places.notes.iter().any(|&(at, _)| at == self.marked);
+        if is_noted || self.marked == self.rows.len() {
+            write(buffer, places.about, &look.speech.lang.form_hint(), look.palette.dim);
+        } else {
             let end = self.draw_note(buffer, self.marked, places.about, look);
-            let height = places.bar.y.saturating_sub(end + 1);
+            let height = places.about.bottom().saturating_sub(end);
             self.draw_values(buffer, Rect { y: end, height, ..places.about }, look);
         }
         if let Some(below) = self.form.below() {
-            let y = places.about.bottom() + 1;
+            let y = places.button.bottom() + 1;
             let height = places.bar.y.saturating_sub(y + 1);
             below.draw(look, Rect { y, height, ..places.about }, buffer);
         }
@@ -243,6 +255,11 @@ fn draw_rule(buffer: &mut Buffer, area: Rect, x: u16, look: &Appearance) {
     put(buffer, area, x, &rule, look.palette.groove);
 }
 
+/// The style of a value that has been changed, which is in bold where there are no colours.
+fn changed_style(look: &Appearance) -> Style {
+    if look.palette.board().is_none() { title_style(look) } else { look.palette.wall }
+}
+
 /// Makes a row a bar if it is marked, as in a list.
 fn mark_row(buffer: &mut Buffer, area: Rect, is_marked: bool, look: &Appearance) {
     if is_marked {
@@ -258,7 +275,7 @@ fn draw_captions(
     bar: u16,
     look: &Appearance,
 ) {
-    let area = slot.place(picture);
+    let area = slot.frame(picture);
     // A gap is above the bar.
     let end = bar.saturating_sub(1);
     // Of a picture without parts no more than its labels are cut off.

@@ -26,10 +26,10 @@ pub(super) struct Places {
     value_widths: Vec<u16>,
     /// The number of rows below those that are shown, and where it is told.
     pub(super) more: (usize, Rect),
+    /// What the marked row means, above the button.
+    pub(super) about: Rect,
     /// The button that completes the form.
     pub(super) button: Rect,
-    /// What the marked row means.
-    pub(super) about: Rect,
     /// The key bar.
     pub(super) bar: Rect,
 }
@@ -47,8 +47,9 @@ pub(super) enum Part {
 
 /// The most columns of a form; the explanations are wrapped at them.
 pub(super) const WIDTH: u16 = 64;
-/// Rows of the explanation; a longer one takes the gap below it, too.
+/// Rows of the explanation, which takes the gap below it, too, and more where there is room.
 const ABOUT: u16 = 2;
+const MORE_ABOUT: u16 = 2;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
@@ -124,13 +125,12 @@ impl Places {
         let height = shown + note + around + gap;
         let usual = height.max(USUAL_ROWS + around + 1);
         let top = slot.map_or(screen.y + screen.height.saturating_sub(usual) / 2, |it| it.board.y);
-        let whole = Rect {
-            x: room.x + (room.width - width) / 2,
-            // Another row that comes moves nothing.
-            y: top.min(screen.bottom().saturating_sub(height + 1)),
-            width,
-            height: height.min(screen.height),
-        };
+        // Another row that comes moves nothing.
+        let y = top.min(screen.bottom().saturating_sub(height + 1));
+        let spare = screen.bottom().saturating_sub(y + height + 1);
+        let about_rows = ABOUT + if gap == 1 { spare.min(MORE_ABOUT) } else { 0 };
+        let height = (height + about_rows - ABOUT).min(screen.height);
+        let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
         let mut visible = scrolled(&lines, marked, shown.into());
         keep_head(rows, &lines, &mut visible);
         let last = visible.iter().rposition(|line| matches!(line, Line::Row(_)));
@@ -142,20 +142,28 @@ impl Places {
             Some(&Line::Row(at)) => rows.len() - 1 - at,
             _ => 0,
         };
-        let button = 2 + shown + note + gap;
+        let about = 2 + shown + note + gap;
+        let button = row(whole, about + about_rows + air);
+        let help = row(whole, about);
+        let x = help.x + INDENT.min(width);
         let left = slot.map_or(whole.x, |slot| slot.board.x);
         let labels = rows.iter().filter(|row| row.cards().is_empty());
         let mut places = Self {
             title: row(whole, 0),
-            label_width: label_width(labels.map(|row| columns(&row.label)).fold(0, u16::max)),
+            label_width: INDENT + labels.map(|row| columns(&row.label)).fold(0, u16::max) + 1,
             cards: Vec::new(),
             notes: Vec::new(),
             rows: Vec::new(),
             heads: Vec::new(),
             value_widths: rows.iter().map(FormRow::value_width).collect(),
             more: (below, row(whole, 2 + shown)),
-            button: row(whole, button),
-            about: about(row(whole, button + 1 + air), whole),
+            about: Rect {
+                x,
+                width: help.right() - x,
+                height: button.y.saturating_sub(help.y),
+                ..help
+            },
+            button,
             bar: Rect {
                 y: screen.bottom().saturating_sub(1),
                 height: screen.height.min(1),
@@ -200,19 +208,6 @@ impl Places {
         let inside = column.filter(|&column| column < self.value_widths[*number]);
         Some(Part::Row(*number, inside.map(|column| column >= VALUE)))
     }
-}
-
-/// The columns of the labels with the pointer before them, and with a gap if they leave room for it.
-fn label_width(longest: u16) -> u16 {
-    /// The columns of a label that leaves none.
-    const LONG: u16 = 13;
-    longest + 2 + u16::from(longest < LONG)
-}
-
-/// The place of the explanation from a row on, above the keys in the last row.
-fn about(first: Rect, whole: Rect) -> Rect {
-    let height = (ABOUT + 1).min(whole.bottom().saturating_sub(first.y + 1));
-    Rect { height, ..first }
 }
 
 /// A line of a form.

@@ -295,11 +295,13 @@ fn a_picture_is_beside_the_form_where_there_is_room() {
 }
 
 #[test]
-fn another_picture_begins_at_the_same_row_beside_the_form() {
+fn another_picture_has_the_same_frame_beside_the_form() {
     let slot = Slot::new(&Square(18), 56, 2, Rect::new(0, 0, 80, 24)).unwrap();
     let (smaller, larger) = (slot.place(&Square(12)), slot.place(&Square(30)));
     assert_eq!(larger.right(), slot.panel.x - 1, "it is cut off");
-    assert_eq!(smaller, Rect { width: 24, height: 12, ..slot.board });
+    let Rect { x, y, .. } = slot.board;
+    assert_eq!(smaller, Rect::new(x + 6, y + 3, 24, 12), "it is in the middle");
+    assert_eq!(slot.frame(&Square(12)), slot.board);
 }
 
 #[test]

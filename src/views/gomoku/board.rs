@@ -178,8 +178,8 @@ impl BoardView for Stones<'_> {
         true
     }
 
-    fn bare_extent(&self, room: Size) -> Option<Size> {
-        Some(grid::bare_extent(self.size(), room))
+    fn bare_extent(&self) -> Option<Size> {
+        Some(grid::bare_extent(self.size()))
     }
 
     fn focus(&self) -> Point {

@@ -5,10 +5,9 @@ use super::page;
 use super::words::QuoridorPages;
 use crate::game::position::Position as _;
 use crate::lang::{Lang, catalogue};
-use crate::quoridor::Move;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::puzzle::{RACE, WALLS};
-use crate::views::front::Front;
+use crate::views::front::{Example, Front};
 use crate::views::lesson::Lesson;
 use crate::views::move_record::StudiedMoves;
 use crate::views::rules_part::{RulesPart, table_part};
@@ -95,8 +94,9 @@ impl Front for Quoridor {
         vec![(Terms {}, MOVES)]
     }
 
-    fn example(terms: &Terms) -> Vec<Move> {
+    fn example(terms: &Terms, _: Option<&str>, _: Lang) -> Example<Self> {
         let start = Self::new(terms);
-        MOVES.iter().take(EXAMPLE).filter_map(|text| start.read(text).ok()).collect()
+        let moves = MOVES.iter().take(EXAMPLE).filter_map(|text| start.read(text).ok()).collect();
+        Example { terms: terms.clone(), moves, caption: None }
     }
 }

@@ -77,13 +77,16 @@ impl Form for NewGameForm<'_> {
         preset.is_some()
     }
 
-    fn picture(&self, _: usize) -> Option<Box<dyn Picture>> {
+    fn picture(&self, marked: usize) -> Option<Box<dyn Picture>> {
         if self.game.is_from_record {
             // What is chosen here is not what the record is played by.
             return None;
         }
-        let board = self.game.game.board(&self.game.chosen(), self.settings.lang)?;
-        Some(Box::new(board))
+        let choice = match self.game.shown().get(marked) {
+            Some(&Row::Choice(key)) => Some(key),
+            _ => None,
+        };
+        Some(Box::new(self.game.game.board(&self.game.chosen(), choice, self.settings.lang)?))
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {

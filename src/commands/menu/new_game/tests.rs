@@ -291,7 +291,7 @@ fn the_board_that_is_chosen_is_shown_with_its_rules() {
     let mut game = NewGame::first(&settings);
     let mut form = NewGameForm { game: &mut game, settings: &settings };
     let caption = |form: &NewGameForm<'_>| form.picture(0).unwrap().caption().unwrap().to_owned();
-    assert_eq!(caption(&form), "gomoku freestyle 15x15\nThe first moves of an example");
+    assert_eq!(caption(&form), "gomoku freestyle 15x15\nSix in a row: won.");
     form.pick(2);
     assert!(caption(&form).starts_with("gomoku renju 15x15, soosyrv-8\n"));
     choose(&mut game, &settings, Row::Game, "quoridor");

@@ -21,7 +21,7 @@ use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::{Lang, TableWords};
-use crate::tui::{Captioned, Form, FormRow, FormValue, Labelled, Options, Picture};
+use crate::tui::{Form, FormRow, FormValue, Options, Picture};
 use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
 use crate::views::front::{ChoiceSentences, undo_words};
@@ -299,11 +299,11 @@ impl Form for SettingsForm {
     }
 
     fn picture(&self, marked: usize) -> Option<Box<dyn Picture>> {
-        let board = self.settings.game.board(&self.chosen(), self.settings.lang)?;
-        let caption = board.caption.lines().next().unwrap_or_default().to_owned();
-        let board = Captioned { caption, ..board };
-        let is_about_labels = self.shown().get(marked) == Some(&Row::Labels);
-        Some(if is_about_labels { Box::new(Labelled(board)) } else { Box::new(board) })
+        let choice = match self.shown().get(marked) {
+            Some(&Row::Choice(key)) => Some(key),
+            _ => None,
+        };
+        Some(Box::new(self.settings.game.board(&self.chosen(), choice, self.settings.lang)?))
     }
 
     fn values(&self, row: usize) -> Vec<(String, bool)> {

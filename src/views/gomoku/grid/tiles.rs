@@ -25,6 +25,8 @@ const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]
 type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
+/// The dot on the last stone, in its upper cells, and the stone below it.
+const DOT: [&str; 2] = ["▃", "▅"];
 /// The sign of a forbidden point.
 pub(super) const CROSS: Figure = ["╲", "╱", "╱", "╲"];
 /// What of the corners of a point is not its stone.
@@ -113,12 +115,16 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
-    /// Marks the last stone by the ground around it: it keeps its outline. That of a winning row goes on
-    /// under it.
+    /// Marks the last stone by a dot in its middle.
     pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
         let palette = &self.look.palette;
-        if Some(buffer[Self::tile(middle).as_position()].bg) != palette.won[stone].bg {
-            self.draw_tile(buffer, middle, stone, palette.last_under[stone]);
+        let Inks { upper, lower, .. } = Inks::of(stone, palette);
+        let dot = palette.last_on_stones[stone].fg.unwrap_or_default();
+        for at in around(middle) {
+            let is_upper = at.y == middle.y;
+            let (symbol, ink, ground) =
+                if is_upper { (DOT[0], dot, upper) } else { (DOT[1], lower, dot) };
+            put(buffer, at, symbol, ink, ground);
         }
     }
 

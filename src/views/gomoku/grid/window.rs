@@ -59,13 +59,6 @@ const MEDIUM_LOW: Scale = Scale {
     further: Size { height: BESIDE_BOARD.height - 1, ..BESIDE_BOARD },
     ..MEDIUM
 };
-/// The cells of the points alone.
-const MEDIUM_BARE: Scale = Scale {
-    before: Size { width: 2, height: 0 },
-    after: Size { width: 1, height: 1 },
-    labels_below: false,
-    ..MEDIUM
-};
 /// Stones of five columns and three rows.
 const LARGE: Scale = Scale {
     pitch: Size { width: 6, height: 3 },
@@ -80,8 +73,8 @@ const LARGE_LOW: Scale =
     Scale { after: Size { width: 7, height: 1 }, labels_below: false, ..LARGE };
 
 /// The scales, the largest first. Where one fits, all later ones do.
-const SCALES: [Scale; 9] =
-    [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, MEDIUM_BARE, SMALL_NUMBERED, SMALL, SMALL_NARROW, BARE];
+const SCALES: [Scale; 8] =
+    [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, SMALL_NUMBERED, SMALL, SMALL_NARROW, BARE];
 
 impl Scale {
     /// Whether a stone is one character.
@@ -143,7 +136,7 @@ impl Scale {
 #[must_use]
 pub fn extent(size: BoardSize, room: Size, numbers: bool) -> Size {
     let is_asked = |&scale: &Scale| match scale {
-        SMALL_NARROW | MEDIUM_BARE | BARE => false,
+        SMALL_NARROW | BARE => false,
         SMALL_NUMBERED => numbers,
         _ => true,
     };
@@ -152,11 +145,10 @@ pub fn extent(size: BoardSize, room: Size, numbers: bool) -> Size {
     fitting.unwrap_or(SMALL).extent(size)
 }
 
-/// The size of the whole board without its labels in so many columns and rows, or its least size.
+/// The least size of the whole board without its labels.
 #[must_use]
-pub fn bare_extent(size: BoardSize, room: Size) -> Size {
-    let is_medium = MEDIUM_BARE.fits(size, Size::ZERO, room);
-    if is_medium { MEDIUM_BARE.extent(size) } else { BARE.extent(size) }
+pub fn bare_extent(size: BoardSize) -> Size {
+    BARE.extent(size)
 }
 
 /// The lines of one direction that are shown: all, or the half with the focused line and as many more
@@ -239,7 +231,7 @@ impl Window {
         let room = area.as_size();
         let fitting = SCALES.into_iter().find(|&scale| match scale {
             // An area with room to spare does not tell that there are numbers, or no labels.
-            SMALL_NUMBERED | MEDIUM_BARE | BARE => scale.extent(size) == room,
+            SMALL_NUMBERED | BARE => scale.extent(size) == room,
             _ => scale.fits(size, Size::ZERO, room),
         });
         let scale = fitting.unwrap_or(SMALL);

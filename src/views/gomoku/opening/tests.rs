@@ -4,10 +4,11 @@ use super::*;
 use crate::board::{BoardSize, Point};
 use crate::board::{LabelChoice, Labels};
 use crate::game::position::Position as _;
+use crate::gomoku::choices::RULES;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningTerms;
 use crate::gomoku::terms::Terms;
-use crate::views::front::Front as _;
+use crate::views::front::{Example, Front as _};
 
 const KOREAN: Speech = Speech { lang: Lang::Ko, labels: LabelChoice::Standard };
 const ENGLISH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
@@ -101,10 +102,30 @@ fn an_example_has_the_stones_that_each_rule_asks_for() {
         let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
         let terms = terms.with_opening(rule, OpeningTerms::default()).unwrap();
         let mut position = Gomoku::new(&terms);
-        for made in Gomoku::example(&terms) {
+        let Example { moves, caption, .. } = Gomoku::example(&terms, None, Lang::En);
+        for made in moves {
             position.play(made).unwrap();
         }
-        let stones = if rule == OpeningRule::None { 6 } else { 3 };
-        assert_eq!(position.stones().count(), stones, "{rule}");
+        let stones = if rule == OpeningRule::None { 8 } else { 3 };
+        assert_eq!(position.stones().count(), stones, "{rule} {caption:?}");
+    }
+}
+
+#[test]
+fn an_example_shows_what_the_rules_say() {
+    let example = |rules| {
+        let terms = Terms::new(rules, BoardSize::FIFTEEN);
+        let mut position = Gomoku::new(&terms);
+        for made in Gomoku::example(&terms, Some(RULES), Lang::En).moves {
+            position.play(made).unwrap();
+        }
+        position
+    };
+    let middle = BoardSize::FIFTEEN.center();
+    for rules in Rules::ALL {
+        let position = example(rules);
+        assert_eq!(position.outcome().is_some(), rules == Rules::Freestyle, "{rules}");
+        let foul = rules.foul(position.board(), middle, Color::Black);
+        assert_eq!(foul.is_some(), rules.forbids(), "{rules}");
     }
 }

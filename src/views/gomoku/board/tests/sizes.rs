@@ -116,7 +116,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     let empty = format!("{across}{across}▏{across}");
     assert_eq!(
         rows[..3],
-        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▆▆▖{empty}")]
+        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▃▃▖{empty}")]
     );
     let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
@@ -132,7 +132,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
 }
 
 #[test]
-fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
+fn the_last_stone_has_a_dot_and_those_of_a_winning_row_have_a_ground() {
     let room = Size::new(45, 21);
     let palette = Palette::new(Theme::Dark, COLORED);
     let drawn = |game: &TestTable, options: &Options| {
@@ -143,17 +143,19 @@ fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
         })
     };
     // d5 and e5.
-    let (board, mark) = (palette.board(), palette.last_under.white.bg);
+    let (board, dot) = (palette.board(), palette.last_on_stones.white.fg);
     let upper = palette.rims[0].white.fg;
     let [side, middle, other] = drawn(&free("e5 d5"), &PLAIN);
-    assert_eq!((side, middle, other.1), ((upper, mark), (upper, mark), board));
+    assert_eq!((side, middle, other.1), ((upper, board), (dot, upper), board));
     let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
     let lit = palette.cursor.fg;
-    assert_eq!(cursor, [(upper, lit), (upper, lit), (other.0, board)], "its mark has the colour");
+    assert_eq!(cursor, [(lit, upper), (dot, upper), (other.0, board)], "corners are around it");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
-    assert_eq!(won.map(|(_, ground)| ground), [palette.won.black.bg; 3]);
+    let (won_ground, upper) = (palette.won.black.bg, palette.rims[0].black.fg);
+    assert_eq!(won.map(|(_, ground)| ground), [won_ground, upper, won_ground]);
+    assert_eq!(won[1].0, palette.last_on_stones.black.fg);
 }
 
 #[test]
@@ -228,7 +230,7 @@ fn a_picture_of_a_part_has_all_stones_if_there_is_room_or_else_what_the_last_mov
 #[test]
 fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let game = free("a9 i1");
-    let size = Gomoku::board_of(&game.table).bare_extent(Size::new(35, 18)).unwrap();
+    let size = Gomoku::board_of(&game.table).bare_extent().unwrap();
     assert_eq!(size, Size::new(17, 9));
     let seen = text(&drawn_on(&game, &PLAIN, COLORED, size));
     assert!(seen.starts_with("●─┬") && seen.ends_with("─┴─◉\n"), "{seen}");
@@ -236,16 +238,4 @@ fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let lines = BoardSize::new(9).unwrap();
     let window = Window::new(Rect::from(size), lines, lines.center());
     assert_eq!(window.ground_of_all(), Rect::from(size));
-}
-
-#[test]
-fn a_board_without_labels_has_the_middle_size_where_there_is_room() {
-    let game = free("a9 i1");
-    let size = Gomoku::board_of(&game.table).bare_extent(Size::new(36, 18)).unwrap();
-    assert_eq!(size, Size::new(36, 18));
-    for drawn in [drawn_on(&game, &PLAIN, COLORED, size), drawn_in(&game, &PLAIN, size)] {
-        let (buffer, area) = &drawn;
-        let is_stone = |x, y| !["\u{a0}", " "].contains(&buffer[(area.x + x, area.y + y)].symbol());
-        assert!(is_stone(1, 0) && is_stone(34, 17), "{}", text(&drawn));
-    }
 }
