@@ -174,7 +174,7 @@ pub trait Played: AnyFront {
 
     /// A board after the first moves of a game of which this was chosen, with its rules below; `None`
     /// if that does not go together.
-    fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned>;
+    fn board(&self, chosen: &Chosen, choice: Option<&str>, lang: Lang) -> Option<Captioned>;
 
     /// The board at the end of the first game of a file; `None` if that cannot be read.
     fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>>;

@@ -87,7 +87,7 @@ pub(super) const WOOD: Board = Board {
     last_under: ByColor { black: Color::Indexed(230), white: Color::Indexed(236) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
-    newest: Color::Indexed(124),
+    newest: Color::Indexed(16),
     way: Color::Indexed(231),
     refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     sides: ByColor { black: Color::Indexed(173), white: Color::Indexed(67) },

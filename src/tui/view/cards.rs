@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::{Color as Ink, Modifier, Style};
 
 use super::draw_chip;
@@ -14,10 +14,14 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row, shortened};
 use crate::views::appearance::Appearance;
 use crate::views::board::Note;
+use crate::views::disc;
 
 /// The column of the stone's chip, after the sign of the player to move, and that of the texts.
 const STONE_X: u16 = 2;
-pub(super) const TEXT_X: u16 = 6;
+const TEXT_X: u16 = 6;
+/// The columns and rows of a large stone on a card, and the column of the texts after it.
+const LARGE_STONE: Size = Size { width: 7, height: 3 };
+const LOFTY_TEXT_X: u16 = STONE_X + LARGE_STONE.width + 3;
 /// The columns that the texts keep. The bar of the clock has those after them.
 const TEXTS: u16 = 26;
 /// The edges of a card, which have half a row.
@@ -40,8 +44,10 @@ pub(super) struct Card {
     pub(super) points: String,
     /// The name, or the colour of a player without one.
     pub(super) name: String,
-    /// The side and what the player does, in a few words.
+    /// The side, in a word.
     pub(super) about: String,
+    /// What the player does, in a few words, and where there is more room.
+    pub(super) turn: [String; 2],
     /// What the game notes about the player.
     pub(super) note: Note,
     /// The reading of the clock, with its style.
@@ -75,10 +81,14 @@ impl Cards<'_> {
     fn rows_of_one(&self) -> u16 {
         match self.room {
             Room::Low => 1,
-            Room::Roomy | Room::Lofty => {
-                2 + u16::from(self.have_pieces()) + 2 * u16::from(self.have_edges())
-            }
+            Room::Roomy | Room::Lofty if !self.have_edges() => 2 + u16::from(self.have_pieces()),
+            Room::Roomy | Room::Lofty => LARGE_STONE.height + 2,
         }
+    }
+
+    /// The column of the texts.
+    fn text_x(&self) -> u16 {
+        if self.have_edges() { LOFTY_TEXT_X } else { TEXT_X }
     }
 
     fn gap(&self) -> u16 {
@@ -120,6 +130,22 @@ impl Cards<'_> {
             self.draw_bar(buffer, row(inner, height.saturating_sub(1)), card);
         }
         self.lay_ground(buffer, area, inner);
+        if edge > 0 {
+            self.draw_large_stone(buffer, inner, color);
+        }
+    }
+
+    /// Draws a stone of several cells on a piece of the board.
+    fn draw_large_stone(&self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let Size { width, height } = LARGE_STONE;
+        let palette = &self.look.palette;
+        let ground = palette.board().unwrap_or_default();
+        let wood = Rect { x: area.x + STONE_X, width, height, ..area }.intersection(area);
+        if wood.as_size() == LARGE_STONE {
+            buffer.set_style(wood, Style::new().bg(ground));
+            let middle = Cell { x: wood.x + width / 2, y: wood.y + height / 2 };
+            disc::draw(buffer, middle, color, palette, ground);
+        }
     }
 
     /// Draws the stone, the name, the clock and what the game gave.
@@ -135,9 +161,12 @@ impl Cards<'_> {
             end = end.saturating_sub(columns(&text) + 1);
             put(buffer, area, end, &text, style);
         }
-        draw_chip(buffer, area, STONE_X, color, self.look);
-        let name = shortened(&card.name, end.saturating_sub(TEXT_X + 1));
-        put(buffer, area, TEXT_X - 1, &format!(" {name} "), self.of_name(card));
+        if !self.have_edges() {
+            draw_chip(buffer, area, STONE_X, color, self.look);
+        }
+        let x = self.text_x();
+        let name = shortened(&card.name, end.saturating_sub(x + 1));
+        put(buffer, area, x - 1, &format!(" {name} "), self.of_name(card));
     }
 
     /// The name of the player to move is on a ground of its own, if not the whole card is.
@@ -165,14 +194,21 @@ impl Cards<'_> {
         let progress = &card.note.progress;
         let end = area.width.saturating_sub(columns(progress) + 1);
         put(buffer, area, end, progress, style);
-        put(buffer, Rect { width: end, ..area }, TEXT_X, &card.about, style);
+        let room = Rect { width: end, ..area };
+        let x = put(buffer, room, self.text_x(), &card.about, style);
+        let turn = &card.turn[usize::from(self.have_edges())];
+        let gap = if card.about.is_empty() { 0 } else { 2 };
+        let style = if card.is_to_move { accent(self.look) } else { style };
+        if x + gap + columns(turn) < end {
+            put(buffer, room, x + gap, turn, style);
+        }
     }
 
     /// Draws the pieces that are left.
     fn draw_pieces(&self, buffer: &mut Buffer, area: Rect, color: Color) {
         let card = &self.of[color];
         let Note { left, marks, .. } = &card.note;
-        let x = put(buffer, area, TEXT_X, marks, self.look.palette.walls[color]);
+        let x = put(buffer, area, self.text_x(), marks, self.look.palette.walls[color]);
         put(buffer, area, x + 1, left, self.quiet());
     }
 

@@ -4,6 +4,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 
+use super::cards::accent;
 use super::large::large;
 use super::paragraph::{Paragraph, rows, wrapped};
 use super::{Surroundings, cards};
@@ -145,11 +146,13 @@ impl Surroundings<'_> {
     fn end(self, width: u16, room: Room) -> Vec<Paragraph> {
         let Some(end) = &self.summary.end else { return Vec::new() };
         let palette = &self.look.palette;
-        let style = match end.tone {
-            Tone::Won => palette.victory,
-            Tone::Lost => palette.defeat,
-            Tone::Even => palette.tie,
+        let (band_style, ink) = match end.tone {
+            Tone::Won => (palette.victory, accent(self.look)),
+            Tone::Lost => (palette.defeat, palette.bad.add_modifier(Modifier::BOLD)),
+            Tone::Even => (palette.tie, palette.strong),
         };
+        // Where the cards have a ground the band has the same.
+        let style = palette.card.bg.map_or(band_style, |ground| ink.bg(ground));
         let quiet = style.remove_modifier(Modifier::BOLD);
         let inner = width.saturating_sub(2);
         let letters = self.large_headline(end, inner).filter(|_| room == Room::Lofty);
@@ -165,20 +168,22 @@ impl Surroundings<'_> {
         edge.clone().into_iter().chain(said).chain(edge).chain(gap).chain(facts).collect()
     }
 
-    /// The headline in large letters, with an empty line after each of its lines.
+    /// The headline in large letters as far as there are such, with an empty line after each of its lines.
     fn large_headline(self, end: &End, width: u16) -> Option<Vec<String>> {
         if self.look.glyphs == Glyphs::ASCII {
             return None;
         }
-        let drawn = |letters: u16| -> Option<Vec<[String; 3]>> {
-            let lines = wrap(&end.headline, letters);
-            lines.iter().map(|line| large(line)).collect()
+        let drawn = |letters: u16| -> Vec<Vec<String>> {
+            let lines = wrap(&end.headline, letters).into_iter();
+            lines.map(|line| large(&line).unwrap_or_else(|| vec![line])).collect()
         };
         // Some letters are wider than most.
-        let fits = |lines: &Vec<[String; 3]>| lines.iter().all(|[row, ..]| columns(row) <= width);
+        let fits = |lines: &Vec<Vec<String>>| {
+            let are_large = lines.len() <= LARGE_LINES && lines.iter().any(|rows| rows.len() > 1);
+            are_large && lines.iter().flatten().all(|row| columns(row) <= width)
+        };
         let most = (width + 1) / LARGE_LETTER;
-        let lines = (1..=most).rev().filter_map(drawn).find(fits);
-        let lines = lines.filter(|lines| lines.len() <= LARGE_LINES)?;
+        let lines = (1..=most).rev().map(drawn).find(fits)?;
         Some(lines.into_iter().flat_map(|rows| rows.into_iter().chain([String::new()])).collect())
     }
 }

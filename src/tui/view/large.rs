@@ -44,13 +44,21 @@ const LETTERS: [(char, u16); 39] = [
 ];
 /// Those that need more than three dots across.
 const WIDE: [(char, Letter); 3] = [
-    ('M', Letter { width: 5, rows: [0b10001, 0b11011, 0b10101, 0b10001, 0b10001] }),
-    ('N', Letter { width: 4, rows: [0b1001, 0b1101, 0b1011, 0b1001, 0b1001] }),
-    ('W', Letter { width: 5, rows: [0b10001, 0b10001, 0b10101, 0b10101, 0b01010] }),
+    ('M', Letter { width: 5, rows: [0, 0, 0, 0b10001, 0b11011, 0b10101, 0b10001, 0b10001] }),
+    ('N', Letter { width: 4, rows: [0, 0, 0, 0b1001, 0b1101, 0b1011, 0b1001, 0b1001] }),
+    ('W', Letter { width: 5, rows: [0, 0, 0, 0b10001, 0b10001, 0b10101, 0b10101, 0b01010] }),
 ];
-/// The dots of the other letters across, and of all down.
+/// The syllables of `승리` and `패배`, which are higher.
+const HIGH: [(char, Letter); 4] = [
+    ('승', Letter { width: 7, rows: [0o010, 0o024, 0o042, 0o177, 0, 0o034, 0o042, 0o034] }),
+    ('리', Letter { width: 7, rows: [0o171, 0o011, 0o171, 0o101, 0o171, 0o001, 0o001, 0o001] }),
+    ('패', Letter { width: 8, rows: [0o365, 0o145, 0o145, 0o147, 0o365, 0o005, 0o005, 0o005] }),
+    ('배', Letter { width: 8, rows: [0o225, 0o225, 0o365, 0o227, 0o365, 0o005, 0o005, 0o005] }),
+];
+/// The dots of the other letters across, and of all down. Most have none in the first rows.
 const ACROSS: usize = 3;
-const DOWN: usize = 5;
+const DOWN: usize = 8;
+const ABOVE: usize = 3;
 
 /// The dots of a letter.
 #[derive(Debug, Clone, Copy)]
@@ -63,20 +71,21 @@ impl Letter {
     /// The dots of a character, if it has a large letter.
     fn of(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_uppercase();
-        let wide = WIDE.iter().find(|(known, _)| *known == letter).map(|&(_, wide)| wide);
-        wide.or_else(|| {
+        let others = WIDE.iter().chain(&HIGH).find(|(known, _)| *known == letter);
+        others.map(|&(_, other)| other).or_else(|| {
             let &(_, dots) = LETTERS.iter().find(|(known, _)| *known == letter)?;
-            let row = |y: usize| dots >> (ACROSS * (DOWN - 1 - y)) & 0o7;
+            let row =
+                |y: usize| if y < ABOVE { 0 } else { dots >> (ACROSS * (DOWN - 1 - y)) & 0o7 };
             Some(Self { width: ACROSS, rows: std::array::from_fn(row) })
         })
     }
 
-    /// Two rows of the dots.
-    fn part(self, row: usize) -> String {
+    /// The dots of a row and of that below it.
+    fn part(self, first: usize) -> String {
         let is_set = |x: usize, y: usize| {
             self.rows.get(y).is_some_and(|dots| dots >> (self.width - 1 - x) & 1 == 1)
         };
-        let cell = |x: usize| match (is_set(x, 2 * row), is_set(x, 2 * row + 1)) {
+        let cell = |x: usize| match (is_set(x, first), is_set(x, first + 1)) {
             (true, true) => '█',
             (true, false) => '▀',
             (false, true) => '▄',
@@ -86,14 +95,14 @@ impl Letter {
     }
 }
 
-/// A text in large letters, in three lines; `None` if there is no large letter for one of its
+/// A text in large letters, in three or four lines; `None` if there is no large letter for one of its
 /// characters.
-pub(super) fn large(text: &str) -> Option<[String; 3]> {
+pub(super) fn large(text: &str) -> Option<Vec<String>> {
     let letters: Vec<Letter> = text.chars().map(Letter::of).collect::<Option<_>>()?;
-    Some([0, 1, 2].map(|row| {
-        let parts: Vec<String> = letters.iter().map(|letter| letter.part(row)).collect();
-        parts.join(" ")
-    }))
+    let is_high = letters.iter().any(|letter| letter.rows[..ABOVE] != [0; ABOVE]);
+    let first = if is_high { 0 } else { ABOVE };
+    let line = |row| letters.iter().map(|letter| letter.part(row)).collect::<Vec<_>>().join(" ");
+    Some((first..DOWN).step_by(2).map(line).collect())
 }
 
 #[cfg(test)]
@@ -101,9 +110,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_is_drawn_in_three_rows() {
-        assert_eq!(large("Lo"), Some(["█   ▄▀▄", "█   █ █", "▀▀▀  ▀ "].map(str::to_owned)));
-        assert_eq!(large("W"), Some(["█   █", "█ █ █", " ▀ ▀ "].map(str::to_owned)));
-        assert_eq!(large("승"), None);
+    fn a_letter_is_drawn_in_half_blocks() {
+        let drawn = |text| large(text).map(|lines| lines.join("\n"));
+        assert_eq!(drawn("Lo").unwrap(), "█   ▄▀▄\n█   █ █\n▀▀▀  ▀ ");
+        assert_eq!(drawn("W").unwrap(), "█   █\n█ █ █\n ▀ ▀ ");
+        assert_eq!(drawn("무"), None);
+    }
+
+    #[test]
+    fn letters_beside_a_syllable_stand_on_its_line() {
+        let lines = large("승!").unwrap();
+        assert_eq!(lines.len(), 4);
+        assert_eq!(lines[0], "  ▄▀▄      ");
+        assert_eq!(lines[3], " ▀▄▄▄▀   ▄ ");
     }
 }

@@ -7,6 +7,7 @@ use ratatui_core::style::Style;
 
 use super::draw_chip;
 use super::paragraph::rows;
+use super::section::AIRY;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::tui::sheet::{marked_style, title_style};
@@ -180,6 +181,9 @@ impl MoveList {
             let style = if is_newest { title_style(look) } else { Style::new() };
             let slot = (at / PAIR - top) % room;
             self.draw_move(at, slot, (&format!(" {name}"), style), look, buffer);
+            if is_newest && self.area.height >= AIRY - 1 {
+                self.lay_ground(slot, look, buffer);
+            }
         }
     }
 
@@ -200,6 +204,15 @@ impl MoveList {
             put(buffer, area, x - NUMBER, &number, look.palette.dim);
         }
         put(buffer, area, x, text, style);
+    }
+
+    /// Lays the ground of a card under a pair.
+    fn lay_ground(self, slot: usize, look: &Appearance, buffer: &mut Buffer) {
+        let Ok(down) = u16::try_from(slot % self.height()) else { return };
+        let (line, x) = (row(self.body(), down), self.grid.column(slot / self.height(), false));
+        let width = NUMBER + 2 * self.grid.cell;
+        let pair = Rect { x: line.x + x - NUMBER, width, ..line }.intersection(line);
+        buffer.set_style(pair, Style { fg: None, ..look.palette.card });
     }
 
     /// Draws the stones above the columns that have moves, of a list that begins with the move `first`.

@@ -10,10 +10,11 @@ use super::end::Room;
 use super::move_list::MoveList;
 use super::paragraph::{Paragraph, rows, wrapped};
 use super::players::{LOFTY, ROOMY};
-use super::section::Section;
+use super::section::{AIRY, Section};
 use super::summary::GameSummary;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
+use crate::game::desk::Phase;
 use crate::lang::ScreenWords;
 use crate::views::view::Legend;
 
@@ -218,6 +219,13 @@ impl Surroundings<'_> {
         let GameSummary { moves, end, .. } = self.summary;
         if let Some(list) = self.browsed(area) {
             return list.draw(moves, &[], self.look, buffer);
+        }
+        let is_begun = !moves.is_empty() || self.summary.phase != Phase::Turn;
+        if !is_begun && area.height >= AIRY - 1 {
+            let hint = wrap(&self.look.speech.lang.first_move_hint(), area.width);
+            for (y, line) in (0..area.height).zip(hint) {
+                put(buffer, row(area, y), 0, &line, self.look.palette.dim);
+            }
         }
         let list = MoveList::new(area, moves, moves.len());
         list.draw_growing(moves, marked || end.is_some(), end.is_some(), self.look, buffer);

@@ -30,13 +30,20 @@ impl<'a> Surroundings<'a> {
     fn card(self, color: Color) -> Card {
         let (player, lang) = (&self.summary.players[color], self.look.speech.lang);
         let is_to_move = self.is_to_move(color);
-        let turn = (player.is_called && is_to_move).then(|| lang.card_your_turn());
-        let about = player.side.clone().into_iter().chain(turn);
+        let turn = match (is_to_move, player.is_called, self.summary.moves.last()) {
+            (true, true, _) => [lang.card_your_turn(), lang.card_your_turn()],
+            (true, false, _) => [String::new(), lang.card_to_move()],
+            (false, _, Some(last)) if self.summary.to_move.is_some() => {
+                [String::new(), lang.card_last(last)]
+            }
+            _ => Default::default(),
+        };
         let end = self.summary.end.as_ref();
         Card {
             points: end.map_or_else(String::new, |end| end.points(color, self.look)),
             name: player.name.clone(),
-            about: self.look.joined(about),
+            about: player.side.clone().unwrap_or_default(),
+            turn,
             note: player.note.clone(),
             time: self.framed(color, &player.clock, [accent(self.look), Style::new()]),
             period: player.period,

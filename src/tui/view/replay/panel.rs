@@ -16,7 +16,7 @@ use crate::lang::{Lang, ScreenWords};
 use crate::study::Command;
 use crate::tui::view::Layout;
 use crate::tui::view::cards::{Card, Cards, Room, points};
-use crate::tui::view::move_list::MoveList;
+use crate::tui::view::move_list::{FORK, MoveList};
 use crate::tui::view::paragraph::{Paragraph, rows, wrapped};
 use crate::tui::view::players::LOFTY;
 use crate::tui::view::section::Section;
@@ -122,6 +122,8 @@ impl<G: StudyView> ReplayView<'_, G> {
             points: points.unwrap_or_default(),
             name: self.name(color),
             about: side.unwrap_or_default(),
+            turn: [String::new(), self.look.speech.lang.card_to_move()]
+                .map(|turn| if is_to_move { turn } else { String::new() }),
             note: game.board().note(color, self.look).unwrap_or_default(),
             time: Default::default(),
             period: None,
@@ -208,7 +210,10 @@ impl<G: StudyView> ReplayView<'_, G> {
         cards.draw(buffer, parts.cards);
         self.draw_lines(&facts, parts.facts, buffer);
         if !parts.moves.0.is_empty() {
-            parts.moves.draw(buffer, &self.look.speech.lang.panel_moves(), self.look);
+            let lang = self.look.speech.lang;
+            let is_forked = !self.replay.game().forked().is_empty();
+            let title = if is_forked { lang.panel_forked_moves(FORK) } else { lang.panel_moves() };
+            parts.moves.draw(buffer, &title, self.look);
         }
         let game = self.replay.game();
         let list = self.move_list_in(parts.moves.inner());
