@@ -67,7 +67,8 @@ impl<P: View> Picture for Table<P> {
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let board = P::board_of(self);
-        board.draw(Shown::picture(board.focus()), look, area, buffer);
+        let shown = Shown { forbids: true, ..Shown::picture(board.focus()) };
+        board.draw(shown, look, area, buffer);
     }
 }
 

@@ -37,15 +37,24 @@ pub struct Shown<L> {
     pub by_person: bool,
     /// Whether the pieces show their move numbers.
     pub numbers: bool,
+    /// Whether the forbidden places are shown even if no move is awaited.
+    pub forbids: bool,
 }
 
 impl<L: Copy> Shown<L> {
     /// A board on which no move is awaited, with this place in sight.
     #[must_use]
     pub const fn new(cursor: L) -> Self {
-        let (awaits_move, by_person, numbers) = (false, false, false);
-        let part = Part::Around(cursor);
-        Self { cursor, part, hover: None, hinted: None, awaits_move, by_person, numbers }
+        Self {
+            cursor,
+            part: Part::Around(cursor),
+            hover: None,
+            hinted: None,
+            awaits_move: false,
+            by_person: false,
+            numbers: false,
+            forbids: false,
+        }
     }
 
     /// A board that nobody moves about on.

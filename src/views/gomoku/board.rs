@@ -275,12 +275,14 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
-        let Self { position, shown: Shown { cursor, awaits_move, hinted, .. }, grid, .. } = self;
+        let Self {
+            position, shown: Shown { cursor, awaits_move, hinted, forbids, .. }, grid, ..
+        } = self;
         let Stones { board, last, .. } = *position;
         let Appearance { glyphs, palette, .. } = grid.look;
         grid.draw_frame(buffer);
         let won = position.won();
-        let forbidden = if awaits_move { position.forbidden() } else { Vec::new() };
+        let forbidden = if awaits_move || forbids { position.forbidden() } else { Vec::new() };
         let is_forbidden = |point| forbidden.iter().any(|&(at, _)| at == point);
         let fouling = if is_forbidden(cursor) { position.fouling(cursor) } else { Vec::new() };
         for point in board.points() {

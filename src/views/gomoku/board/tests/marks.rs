@@ -44,6 +44,7 @@ impl Scene {
             awaits_move,
             by_person: awaits_move,
             numbers: marks.numbers,
+            forbids: false,
         };
         let Size { width, height } = self.room;
         let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: width + 2, height: height + 2 });
