@@ -22,6 +22,7 @@ pub enum Part<L> {
 
 /// What is shown on a board besides its position.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each shows something of its own")]
 pub struct Shown<L> {
     /// The cursor's place.
     pub cursor: L,

@@ -114,7 +114,7 @@ fn the_mouse_chooses() {
     menu.send(ESCAPE);
     menu.wait_for("x) exit");
     menu.click(cell_of(&menu.screen(), "n) new game"));
-    let screen = menu.wait_for("[ start ]");
+    let screen = menu.wait_for("  start  ");
     let (x, y) = cell_of(&screen, "freestyle");
     menu.click((x - 2, y));
     menu.wait_for("‹ renju-simple ›");
@@ -124,7 +124,7 @@ fn the_mouse_chooses() {
     menu.wait_for("soosyrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
     let screen = menu.wait_for("15x15, no clock");
-    menu.click(cell_of(&screen, "[ start ]"));
+    menu.click(cell_of(&screen, "  start  "));
     see(&menu, "•", "h8");
 }
 
@@ -175,7 +175,7 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     drop(first);
     let second = menu(&home);
     second.send(ENTER);
-    let screen = second.wait_for("[ start ]");
+    let screen = second.wait_for("  start  ");
     for kept in ["a person here", "standard", "long-pro", "7m", "Ada"] {
         assert!(screen.contents().contains(kept), "{kept}: {}", screen.contents());
     }
@@ -186,7 +186,7 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     let home = Home::new();
     let menu = menu(&home);
     menu.send("1");
-    menu.wait_for("[ start ]");
+    menu.wait_for("  start  ");
     menu.send([DOWN, RIGHT].concat());
     menu.wait_for("‹ quoridor ›");
     menu.wait(|screen| {
@@ -199,7 +199,7 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     menu.send([DOWN, RIGHT].concat());
     menu.wait_for("‹ Walker ›");
     menu.send(ENTER);
-    menu.wait(|screen| !screen.contents().contains("[ start ]"));
+    menu.wait(|screen| !screen.contents().contains("  start  "));
     menu.wait_for("quoridor");
     menu.send("quit\r");
     menu.wait_for("x) exit");

@@ -21,7 +21,7 @@ fn presses(home: &Home, steps: &[Step]) -> Terminal {
     menu
 }
 
-const NEW_GAME: Step = (ENTER, "[ start ]");
+const NEW_GAME: Step = (ENTER, "  start  ");
 const BEGUN: &str = "/q leave";
 
 #[test]

@@ -180,11 +180,11 @@ impl Front for Gomoku {
         let is_about_rules = matches!(choice, Some(RULES | FORBIDDEN | OVERLINE));
         if !is_about_rules && opening != OpeningRule::None {
             let caption = lang.shown_opening(opening_name(lang, opening));
-            return shown(terms.clone(), FIRST, OPENED, caption);
+            return shown(*terms, FIRST, OPENED, caption);
         }
         match choice {
-            Some(FIRST_MOVE) => shown(terms.clone(), ANYWHERE, 1, lang.shown_first()),
-            Some(SECOND_MOVE) => shown(terms.clone(), FIRST, 2, lang.shown_second()),
+            Some(FIRST_MOVE) => shown(*terms, ANYWHERE, 1, lang.shown_first()),
+            Some(SECOND_MOVE) => shown(*terms, FIRST, 2, lang.shown_second()),
             _ => {
                 let (stones, caption) = match terms.rules() {
                     Rules::Freestyle => (SIX, lang.shown_won()),

@@ -97,6 +97,6 @@ impl Front for Quoridor {
     fn example(terms: &Terms, _: Option<&str>, _: Lang) -> Example<Self> {
         let start = Self::new(terms);
         let moves = MOVES.iter().take(EXAMPLE).filter_map(|text| start.read(text).ok()).collect();
-        Example { terms: terms.clone(), moves, caption: None }
+        Example { terms: *terms, moves, caption: None }
     }
 }
