@@ -111,7 +111,7 @@ fn it_is_begun_at_the_new_game_screen_with_what_is_agreed_there() {
     let menu = start(&home, "--glyphs unicode");
     menu.wait_for("x) exit");
     menu.send("n");
-    menu.wait_for("[ start ]");
+    menu.wait_for("  start  ");
     menu.send([DOWN, LEFT].concat());
     menu.wait_for("‹ pebbles ›");
     menu.wait_for("9 (usual)");
