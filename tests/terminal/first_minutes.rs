@@ -172,7 +172,7 @@ fn play(visit: &mut Visit) -> usize {
     let help = visit.key("?", Lang::bar_help);
     visit.sees(&[&format!("> n) {}", lang.menu_play()), &lang.menu_exit(), &help]);
     visit.presses(ENTER);
-    visit.sees(&[&format!("  {}  ", lang.start_game()), &lang.level_novice(), &help]);
+    visit.sees(&[&format!("   {}", lang.start_game()), &lang.level_novice(), &help]);
     visit.presses(ENTER);
     visit.sees(&[&visit.key("/h", Lang::command_hint), &lang.you()]);
     visit.presses(ENTER);
