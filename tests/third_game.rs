@@ -185,7 +185,7 @@ fn two_people_play_it_in_a_room_of_a_server() {
     ada.send("take2\r");
     bob.read_until("Black plays take2.");
     bob.send("swap");
-    ada.wait_for("White · your turn");
+    ada.wait_for("White  your turn");
     ada.send("take3\r");
     bob.read_until("4 pebbles\n");
     bob.send("take3");
