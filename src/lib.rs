@@ -261,7 +261,7 @@
 //!   engine/       the engine: a position in, a move out; `level` says how strong each is
 //!   analysis      the ways, the walls and the race of a game, and the moves that gave something away
 //!   coach         the race that a move gives away — pure
-//!   puzzle/       whether a position is a puzzle, by the search; the deck of Quoridor — pure
+//!   puzzle/       whether a position is a puzzle, by exact tables; the deck of Quoridor — pure
 //!   matches/      the openings of matches and their generator
 //!   bots, bench   the machine players of Quoridor; what is measured of its engine
 //! matches/        matches between engines: any game, any bot

@@ -15,6 +15,7 @@ use gomoku::matches::Contest;
 use gomoku::quoridor::Move as Step;
 use gomoku::quoridor::engine::{Ended, race, steps};
 use gomoku::quoridor::position::Quoridor;
+use gomoku::quoridor::puzzle::Exact;
 use gomoku::quoridor::{position, puzzle as quoridor_puzzle, rules};
 
 use crate::Make;
@@ -170,9 +171,6 @@ fn near(game: &Game<Gomoku>, random: &mut Rng) -> Option<Move> {
 /// While so many walls are left, the levels place more of them than they would, so that there are races.
 const SPENT: f64 = 0.55;
 
-/// With more walls left a search proves little.
-const MOST_WALLS: u8 = 4;
-
 /// The most steps of the pawns that are varied.
 const MOST_STEPS: usize = 8;
 
@@ -200,7 +198,9 @@ fn is_likely(position: &Quoridor, wanted: &Wanted<'_>) -> bool {
             wanted(quoridor_puzzle::RACE)
                 && matches!(race(position), Some(Ended::Won(by, _)) if by == us)
         }
-        1..=MOST_WALLS => wanted(quoridor_puzzle::WALLS) && left[us] > 0 && steps[us] > steps[!us],
+        1..=quoridor_puzzle::MOST_WALLS => {
+            wanted(quoridor_puzzle::WALLS) && left[us] > 0 && steps[us] > steps[!us]
+        }
         _ => false,
     }
 }
@@ -229,21 +229,19 @@ impl Source for Quoridor {
         wanted: &Wanted<'_>,
         options: &Make,
         random: &mut Rng,
-        stop: &AtomicBool,
+        _: &AtomicBool,
     ) -> Vec<Puzzle<Self>> {
-        let &Make { nodes, varied, .. } = options;
         let moves: Vec<_> = game.line().iter().map(|made| made.made).collect();
-        let walks = (0..varied).filter_map(|_| {
+        let walks = (0..options.varied).filter_map(|_| {
             let mut walk = (moves.clone(), game.position().clone());
             walked(&mut walk, random).then_some(walk)
         });
         let walks: Vec<_> = walks.collect();
         let here = std::iter::once((moves, game.position().clone()));
+        let mut exact = Exact::default();
         here.chain(walks)
             .filter(|(_, position)| is_likely(position, wanted))
-            .find_map(|(moves, _)| {
-                quoridor_puzzle::make(&moves, nodes, stop).filter(Self::is_worth)
-            })
+            .find_map(|(moves, _)| quoridor_puzzle::make(&moves, &mut exact).filter(Self::is_worth))
             .into_iter()
             .collect()
     }
@@ -256,8 +254,8 @@ impl Source for Quoridor {
         quoridor_puzzle::shape(puzzle)
     }
 
-    fn checked(puzzle: &Puzzle<Self>, nodes: u64, stop: &AtomicBool) -> bool {
-        quoridor_puzzle::checked(puzzle, nodes, stop)
+    fn checked(puzzle: &Puzzle<Self>, _: u64, _: &AtomicBool) -> bool {
+        quoridor_puzzle::checked(puzzle, &mut Exact::default())
     }
 
     fn features(puzzle: &Puzzle<Self>) -> Vec<f64> {

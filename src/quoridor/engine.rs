@@ -30,6 +30,7 @@ mod walk;
 mod way;
 
 pub use computer::Computer;
+pub(super) use race::{DRAW, Plies, solve_race};
 pub use race::{Ended, race};
 pub use reason::{Reason, steps};
 

@@ -1,13 +1,16 @@
-//! Puzzles of Quoridor: races without walls (`race`), where the result is exact, and walls that alone
-//! win (`walls`), as far as the search proves it.
+//! Puzzles of Quoridor: races without walls (`race`), and walls that alone win (`walls`) where few are
+//! left.
 //!
-//! [`make`] makes a puzzle of a position if each move of the winner is the only one that wins.
+//! [`make`] makes a puzzle of a position if each move of the winner is the only one that wins, which
+//! [`Exact`] proves. Making and checking take up to some seconds a puzzle; nothing else does this.
 
+mod exact;
 mod maker;
 mod rating;
 mod same;
 
-pub use maker::{checked, make};
+pub use exact::Exact;
+pub use maker::{MOST_WALLS, checked, make};
 pub use rating::{FEATURES, Weights, features, is_hidden, rated};
 pub use same::{Shape, shape};
 

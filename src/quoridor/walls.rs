@@ -35,7 +35,7 @@ const FIRST_ROW: u64 = 0xff;
 const LAST_ROW: u64 = FIRST_ROW << (ABOVE * (ABOVE - 1));
 
 /// A value for each direction of walls: sets of crossings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Slots {
     /// The crossings of horizontal walls.
     pub horizontal: u64,

@@ -11,15 +11,22 @@ use crate::quoridor::walls::{BOARD, Rings, Slots, Walls};
 /// For each square of the pawn that is not to move: a set of squares of the pawn to move.
 type Sets = Rings;
 
+/// For each side to move, the plies to the end by the squares of the other pawn and the own; odd if the
+/// side to move wins, [`DRAW`] if nobody does.
+pub(in crate::quoridor) type Plies = ByColor<Box<[u16]>>;
+
 /// The results on one set of walls.
 struct Race {
-    /// For each side to move, the plies to the end by the squares of the other pawn and the own;
-    /// odd if the side to move wins, [`DRAW`] if nobody does.
-    plies: ByColor<Box<[u16]>>,
+    plies: Plies,
 }
 
 /// Neither side can force a win.
-const DRAW: u16 = u16::MAX;
+pub(in crate::quoridor) const DRAW: u16 = u16::MAX;
+
+/// The results of all races on a set of walls.
+pub(in crate::quoridor) fn solve_race(walls: &Walls) -> Plies {
+    Race::solve(walls).plies
+}
 
 /// The result of a race for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,92 +1,105 @@
 //! Finds whether a position is a puzzle.
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-
-use super::{RACE, WALLS, engine, rating};
+use super::{Exact, RACE, WALLS, rating};
 use crate::board::Color;
-use crate::game::bot::{Found, Score};
 use crate::game::position::Position as _;
-use crate::game::puzzle::{Puzzle, THOROUGH};
-use crate::game::search::Limits;
-use crate::quoridor::Move;
+use crate::game::puzzle::Puzzle;
 use crate::quoridor::position::{Quoridor, Terms};
+use crate::quoridor::{Move, Square};
 
 /// The most moves of the solver.
 const MOST_MOVES: usize = 8;
 
-/// The best move and the second best.
-const TWO: NonZeroUsize = NonZeroUsize::new(2).expect("2 is not 0");
+/// The most walls that both sides have left together: with more, the tables of [`Exact`] are too many.
+pub const MOST_WALLS: u8 = 2;
 
-/// The puzzle of the side to move, if it is sure to win and at each turn by one move alone. It ends
-/// where a second move wins too, or after eight moves.
+/// The puzzle of the side to move, if it wins at each turn by one move alone. It ends where a second move
+/// wins too, or after eight moves. The answers are those that hold out longest; of several, the first after
+/// which the puzzle goes on.
 ///
-/// The win must be found within `nodes` nodes at each turn, and no other within ten times as many. The
-/// answers are those that hold out longest.
+/// No move of the solver, right or wrong, leads to a position that was there before. Of the moves before
+/// the puzzle, those that lead back to an earlier position are left out.
 #[must_use]
-pub fn make(moves: &[Move], nodes: u64, stop: &AtomicBool) -> Option<Puzzle<Quoridor>> {
-    let terms = Terms {};
-    let mut position = Quoridor::new(&terms);
+pub fn make(moves: &[Move], exact: &mut Exact) -> Option<Puzzle<Quoridor>> {
+    let moves = without_loops(moves)?;
+    let (theme, solution) = solution(&moves, exact)?;
+    Puzzle::new(theme, Terms {}, moves, solution, 0).ok().map(rating::rated)
+}
+
+/// Whether a puzzle stands: its moves make it again.
+#[must_use]
+pub fn checked(puzzle: &Puzzle<Quoridor>, exact: &mut Exact) -> bool {
+    solution(puzzle.moves(), exact)
+        .is_some_and(|(theme, solution)| theme == puzzle.theme() && solution == puzzle.solution())
+}
+
+/// The moves without those that lead back to an earlier position.
+fn without_loops(moves: &[Move]) -> Option<Vec<Move>> {
+    let mut positions = vec![Quoridor::new(&Terms {})];
+    let mut kept = Vec::new();
+    for &made in moves {
+        let mut position = positions.last()?.clone();
+        position.play(made).ok()?;
+        kept.push(made);
+        let earlier = positions.iter().position(|earlier| earlier.state() == position.state());
+        match earlier {
+            Some(at) => {
+                positions.truncate(at + 1);
+                kept.truncate(at);
+            }
+            None => positions.push(position),
+        }
+    }
+    Some(kept)
+}
+
+/// The theme and the solution of the position after these moves.
+fn solution(moves: &[Move], exact: &mut Exact) -> Option<(&'static str, Vec<Move>)> {
+    let mut position = Quoridor::new(&Terms {});
     moves.iter().try_for_each(|&made| position.play(made)).ok()?;
-    let is_race = walls_left(&position) == 0;
-    let mut solution = Vec::new();
-    while solution.len() < 2 * MOST_MOVES {
-        let Some(only) = only_win(&position, nodes, stop) else { break };
-        solution.push(only);
-        if position.play(only).is_err() || position.outcome().is_some() {
-            break;
-        }
-        let Some(answer) = best(&position, 1, nodes, stop).first().and_then(first) else { break };
-        solution.push(answer);
-        if position.play(answer).is_err() || position.outcome().is_some() {
-            break;
-        }
-    }
-    if solution.len() % 2 == 0 {
-        solution.pop();
-    }
-    let theme = match (solution.first()?, is_race) {
-        (Move::Pawn(_), true) => RACE,
-        (Move::Wall(_), _) => WALLS,
-        (Move::Pawn(_), false) => return None,
-    };
-    Puzzle::new(theme, terms, moves.to_vec(), solution, 0).ok().map(rating::rated)
-}
-
-/// The walls that both sides have left.
-fn walls_left(position: &Quoridor) -> u8 {
-    Color::BOTH.into_iter().map(|color| position.state().walls_left()[color]).sum()
-}
-
-fn first(found: &Found<Move>) -> Option<Move> {
-    found.line.first().copied()
-}
-
-/// The best moves of the side to move.
-fn best(position: &Quoridor, lines: usize, nodes: u64, stop: &AtomicBool) -> Vec<Found<Move>> {
-    let lines = NonZeroUsize::new(lines).unwrap_or(NonZeroUsize::MIN);
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    engine().think_lines(position, lines, &limits, stop, &mut |_| {})
-}
-
-/// The only move that wins: found within `nodes` nodes, and no other within ten times as many.
-fn only_win(position: &Quoridor, nodes: u64, stop: &AtomicBool) -> Option<Move> {
-    let quick = best(position, 1, nodes, stop);
-    let wins = |found: &Found<Move>| matches!(found.score, Score::Win(_));
-    if !quick.first().is_some_and(wins) {
+    let left: u8 = Color::BOTH.map(|color| position.state().walls_left()[color]).iter().sum();
+    if left > MOST_WALLS {
         return None;
     }
-    let close = best(position, TWO.get(), THOROUGH * nodes, stop);
-    let [best, second] = &close[..] else { return None };
-    (wins(best) && !wins(second)).then(|| first(best)).flatten()
+    let first = only_win(&position, exact)?;
+    position.play(first).ok()?;
+    let mut solution = vec![first];
+    while solution.len() + 1 < 2 * MOST_MOVES {
+        let Some((answer, only)) = answered(&position, exact) else { break };
+        for made in [answer, only] {
+            position.play(made).ok()?;
+            solution.push(made);
+        }
+    }
+    match (first, left) {
+        (Move::Pawn(_), 0) => Some((RACE, solution)),
+        (Move::Wall(_), _) => Some((WALLS, solution)),
+        (Move::Pawn(_), _) => None,
+    }
 }
 
-/// Whether a puzzle stands: at each turn of the solver its move is the only one that wins, as far as the
-/// search finds within `nodes` nodes.
-#[must_use]
-pub fn checked(puzzle: &Puzzle<Quoridor>, nodes: u64, stop: &AtomicBool) -> bool {
-    (0..puzzle.length()).all(|right| {
-        let only = only_win(puzzle.game(right).position(), nodes / THOROUGH, stop);
-        only.is_some() && only == puzzle.hint(right)
+/// An answer of the side that loses, and the only move that wins after it. It is one of those that hold
+/// out longest.
+fn answered(position: &Quoridor, exact: &mut Exact) -> Option<(Move, Move)> {
+    exact.defences(position.state()).into_iter().find_map(|answer| {
+        let mut after = position.clone();
+        after.play(answer).ok()?;
+        only_win(&after, exact).map(|only| (answer, only))
     })
+}
+
+/// The only move that wins, if neither the position nor one after any move was there before.
+fn only_win(position: &Quoridor, exact: &mut Exact) -> Option<Move> {
+    let only = exact.only_win(position.state())?;
+    let is_new = |to: Square| {
+        let mut after = position.clone();
+        after.play(Move::Pawn(to)).is_ok() && !is_repeated(&after)
+    };
+    let steps = position.state().pawn_moves();
+    (!is_repeated(position) && Square::of(steps).all(is_new)).then_some(only)
+}
+
+/// Whether the position was there before.
+fn is_repeated(position: &Quoridor) -> bool {
+    position.since_wall().split_last().is_some_and(|(now, before)| before.contains(now))
 }
