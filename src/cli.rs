@@ -34,7 +34,6 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use self::conflict::Conflict;
-use self::usage_words::UsageWords;
 use crate::commands::Games;
 use crate::commands::bench::BenchOptions;
 use crate::commands::matches::MatchOptions;
@@ -49,7 +48,6 @@ use crate::game::computer::ComputerSetup;
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::lang::Lang;
-use crate::views::keeping::KeepingSentences;
 use flags::{
     CommandFlags, CompletionsFlags, Flags, GlobalFlags, PlayFlags, ResumeFlags, RulesFlags,
     SUBCOMMANDS,

@@ -1,9 +1,10 @@
 //! The languages of the program (English, Korean), the message catalogues shared by all games, and
 //! the commands that are typed in either language.
 //!
-//! A text is a method of [`Lang`]: `Lang::Ko.winner(side)`. The macro `catalogue!` defines a trait
-//! with these methods; every module may have its own catalogues. Both languages of a text are side
-//! by side, so neither can lack a key, and the compiler checks the names in the braces.
+//! A text is a method of [`Lang`]: `Lang::Ko.winner(side)`. The macro `catalogue!` defines these
+//! methods; every module may have a catalogue of its own. Both languages of a text are side by side,
+//! so neither can lack a key, and the compiler checks the names in the braces. The texts are those of
+//! the program and may change with each version, so they are not part of the documentation.
 
 pub mod command;
 
@@ -45,30 +46,20 @@ pub(crate) struct Entry {
     pub(crate) ko: &'static str,
 }
 
-/// Defines a trait for [`Lang`] with a method for each text; `{name}` in a text is the argument of
-/// that name.
+/// Gives [`Lang`] a method for each text; `{name}` in a text is the argument of that name.
 ///
 /// ```text
-/// catalogue! { TableWords: "The words of a game at the table." {
+/// catalogue! {
 ///     won(side) { "{side} won.", "{side} 승." }
-/// } }
+/// }
 /// ```
 macro_rules! catalogue {
-    ($words:ident: $about:literal {
-        $($key:ident($($argument:ident),*) { $en:literal, $ko:literal })*
-    }) => {
-        #[doc = $about]
-        pub trait $words {
+    ($($key:ident($($argument:ident),*) { $en:literal, $ko:literal })*) => {
+        impl $crate::lang::Lang {
             $(
-                #[doc = concat!("```text\n", $en, "\n```")]
+                #[doc(hidden)]
                 #[must_use]
-                fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String;
-            )*
-        }
-
-        impl $words for $crate::lang::Lang {
-            $(
-                fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String {
+                pub fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String {
                     match self {
                         Self::En => format!($en),
                         Self::Ko => format!($ko),
@@ -105,14 +96,6 @@ mod screen_words;
 mod system_words;
 mod table_words;
 
-pub use command_words::CommandWords;
-pub use file_words::FileWords;
-pub use machine_words::MachineWords;
-pub use page_words::PageWords;
-pub use saved_words::SavedWords;
-pub use screen_words::ScreenWords;
-pub use system_words::SystemWords;
-pub use table_words::TableWords;
 #[cfg(feature = "server")]
 pub(crate) use table_words::texts as table_texts;
 

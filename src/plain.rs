@@ -27,7 +27,6 @@ use crate::game::player::Player;
 use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
 use crate::game::table::Table;
-use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::views::analysed::Keeping;
 use crate::views::appearance::Thoughts;

@@ -66,7 +66,6 @@ use tokio::sync::mpsc;
 use tokio::time;
 
 use self::bans::BanList;
-use self::events::words::EventWords as _;
 use self::events::{Event, EventLog};
 use self::gate::Gate;
 use self::hosts::Hosts;
@@ -74,7 +73,6 @@ use self::hub::Hub;
 use self::machines::Machines;
 use self::metrics::Metrics;
 use self::page::Page;
-use self::reasons::{ReasonWords as _, Reasons as _};
 use self::record::Desks;
 use self::site::Site;
 use self::turns::{ChosenNames, Inbound, Turns, Watch};

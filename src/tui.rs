@@ -56,7 +56,6 @@ use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::console::wrap::wrap;
 use crate::files::Local;
 use crate::game::run::{Inbox, Message};
-use crate::lang::ScreenWords;
 use crate::views::analysed::Keeping;
 use crate::views::appearance::Appearance;
 use crate::views::board::Layer;

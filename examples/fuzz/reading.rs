@@ -13,8 +13,6 @@ use gomoku::gomoku::record::{
 use gomoku::lang::Lang;
 use gomoku::quoridor::notation::Notation;
 use gomoku::quoridor::record::{NOTATION, Record as QuoridorRecord, TO_NOTATION, draw};
-use gomoku::views::gomoku::words::RecordSentences;
-use gomoku::views::recorded::RecordedSentences;
 use gomoku::views::records::Explained as _;
 use jiff::tz::TimeZone;
 

@@ -1,8 +1,5 @@
 //! The errors of flags that are each valid.
 
-use super::conflict_words::ConflictWords;
-#[cfg(all(feature = "server", feature = "tls"))]
-use super::usage_words::UsageWords as _;
 use crate::board::BySeat;
 use crate::commands::Played;
 use crate::commands::record_file::OutputFormatError;

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { ConflictWords: "Messages about options that are each valid but cannot be combined." {
+catalogue! {
     games_differ(played, flag) {
         "`play {played}` and `--game {flag}` name different games: name one of them",
         "`play {played}`와 `--game {flag}`가 서로 다른 게임입니다. 하나만 쓰세요"
@@ -27,4 +27,4 @@ catalogue! { ConflictWords: "Messages about options that are each valid but cann
         "both players are named {name}: give them two names, such as --black {name} --white Bob",
         "두 사람의 이름이 같습니다({name}). 서로 다른 이름을 쓰세요"
     }
-} }
+}

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { EngineHelpWords: "The help texts for engines, their openings and their settings." {
+catalogue! {
     help_arg_depth(usual) {
         "The search depth in moves [default: {usual}]", "몇 수 앞까지 탐색할지 [기본값: {usual}]"
     }
@@ -55,4 +55,4 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "Write the list into this new file [default: standard output]",
         "목록을 새 파일에 적습니다 [기본값: 표준 출력]"
     }
-} }
+}

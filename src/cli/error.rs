@@ -8,8 +8,6 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crossterm::style::Stylize;
 
 use super::reasons::value_reason;
-use super::usage_words::UsageWords;
-use super::words::CliWords;
 use crate::commands::Games;
 use crate::lang::Lang;
 

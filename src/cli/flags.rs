@@ -3,11 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::engine_words::EngineHelpWords as _;
 use super::seats::{self, Seated, SeatedParser};
-#[cfg(feature = "server")]
-use super::serve_words::ServeHelpWords as _;
-use super::words::CliWords as _;
 use crate::board::LabelChoice;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;

@@ -7,7 +7,6 @@ use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 use thiserror::Error;
 
 use super::conflict::Conflict;
-use super::engine_words::EngineHelpWords;
 use super::flags::{Flags, SUBCOMMANDS};
 use super::seats::{self, SeatedParser};
 use crate::commands::learn;

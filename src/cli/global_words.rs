@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { GlobalHelpWords: "The help texts of the options that all commands have." {
+catalogue! {
     help_arg_lang() {
         "The language [default: that of the locale]",
         "언어: en(영어), ko(한국어) [기본값: 시스템 언어]"
@@ -60,4 +60,4 @@ catalogue! { GlobalHelpWords: "The help texts of the options that all commands h
     }
     help_arg_help() { "Show this help", "이 도움말을 보여 줍니다" }
     help_arg_version() { "Show the version", "버전을 보여 줍니다" }
-} }
+}

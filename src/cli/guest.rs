@@ -16,7 +16,6 @@ use crate::commands::Settings;
 use crate::commands::join::JoinOptions;
 use crate::commands::join::confinement::confine;
 use crate::commands::join::guest::{self, Wanted};
-use crate::commands::join::words::JoinWords as _;
 use crate::config::{Config, Environment, Folders};
 use crate::files::read_up_to;
 use crate::game::any_game::AnyGame;

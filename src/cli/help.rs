@@ -8,8 +8,6 @@ use clap::{Arg, ArgMatches, Command};
 use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, USED_BY};
 use super::flags::SUBCOMMANDS;
 use super::game_flags::{self, GameFlag};
-use super::words::CliWords;
-use crate::commands::words::SubcommandWords;
 use crate::commands::{Games, Played};
 use crate::config::Folders;
 use crate::lang::Lang;

@@ -6,7 +6,6 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use super::game_flags::Unfit;
 use super::seats::SeatError;
-use super::usage_words::UsageWords;
 use crate::board::{BoardSize, SizeError};
 use crate::client::{HostNameError, OriginError};
 use crate::commands::Games;

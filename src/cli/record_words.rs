@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { RecordHelpWords: "The help texts for files of records." {
+catalogue! {
     help_arg_input() {
         "The file to read, a folder with such files and subfolders, or - for standard input",
         "읽을 파일이나 그런 파일이 든 폴더(하위 폴더 포함, -는 표준 입력)"
@@ -39,4 +39,4 @@ catalogue! { RecordHelpWords: "The help texts for files of records." {
         "A result of the scoreboard, by the beginning of its id, or `last`",
         "점수판의 결과(ID의 앞부분 또는 `last`)"
     }
-} }
+}

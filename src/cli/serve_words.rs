@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
+catalogue! {
     help_serve() {
         "Run a server: people on other machines join with `gomoku join` or a link",
         "서버를 엽니다: 다른 컴퓨터에서 `gomoku join`이나 링크로 들어옵니다"
@@ -130,4 +130,4 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
         "접속을 막을 주소와 이름, 닫을 방을 적은 파일. 한 줄에 하나씩 `address 203.0.113.0/24`, \
          `name 이름`, `room 코드`를 씁니다. SIGHUP 신호를 받으면 다시 읽습니다"
     }
-} }
+}

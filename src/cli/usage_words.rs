@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown, missing or invalid." {
+catalogue! {
     usage_error() { "error:", "오류:" }
     usage_hint(command) {
         "For more information, try '{command} --help'.", "자세한 설명은 '{command} --help'로 볼 수 있습니다."
@@ -141,4 +141,4 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
         "`{option}`: 컴퓨터에 없는 옵션이거나 쓸 수 없는 값입니다. nodes=, depth=, time=, threads=, hash= 뒤에 \
          숫자나 시간을 씁니다"
     }
-} }
+}

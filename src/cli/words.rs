@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { CliWords: "The help texts of the command line and the manual page." {
+catalogue! {
     help_about(games) {
         "Games for two in a terminal: {games}; at one keyboard, over a network, or against the computer",
         "터미널에서 두는 {games}: 한자리에서 둘이, 네트워크로, 또는 컴퓨터를 상대로"
@@ -324,4 +324,4 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   2  잘못된 사용법
   130, 143, 129  Ctrl+C, SIGTERM, SIGHUP으로 끝남"
     }
-} }
+}

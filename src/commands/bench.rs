@@ -10,7 +10,6 @@ use std::time::Instant;
 use clap::Args;
 
 use super::parsers::number;
-use super::words::SubcommandWords;
 use crate::game::bench::{Benched, Cost};
 use crate::lang::Lang;
 

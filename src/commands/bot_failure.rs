@@ -6,7 +6,6 @@ use std::path::Path;
 use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
 use crate::lang::Lang;
-use crate::views::bots::BotWords;
 
 /// Adds to the message of a bot's error the path of the log file, if the program has written more
 /// output there.

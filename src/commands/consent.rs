@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 
 use crate::console::printable::printable;
+use crate::lang::Lang;
 use crate::lang::command;
-use crate::lang::{Lang, TableWords};
 use crate::plain::read_line;
 
 /// Asks a question until the user answers yes or no; the end of the input means no. `None` if

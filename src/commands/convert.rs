@@ -19,12 +19,10 @@ use super::parsers::choice;
 use super::record_file::{
     GameChoice, OutputFormatError, ReadFlags, RecordError, broken_text, content_remark,
 };
-use super::record_words::RecordFileWords;
 use super::{Games, Status};
 use crate::console::printable::printable;
 use crate::game::record::{Capabilities, Content, Format};
 use crate::lang::Lang;
-use crate::views::recorded::{RecordedSentences, RecordedWords};
 
 pub(crate) use self::faults::Faults;
 pub(crate) use self::progress::Progress;

@@ -14,10 +14,8 @@ use super::replay::ResultError;
 use super::unfinished::{ListError, ResumeError};
 use crate::console::printable::printable;
 use crate::game::bot::BotError;
-use crate::lang::{FileWords, Lang};
+use crate::lang::Lang;
 use crate::scoreboard::StoreError;
-use crate::views::bots::BotSentences;
-use crate::views::keeping::KeepingSentences;
 use crate::views::records::Explained;
 use crate::views::speech::Speech;
 

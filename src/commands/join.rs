@@ -20,7 +20,6 @@ use self::error::JoinError;
 use self::lobby::Server;
 pub use self::options::JoinOptions;
 use self::seats::{KeptSeat, Seats};
-use self::words::JoinWords;
 use super::play::{self, Ended, FullScreen, Runtime, uses_line_mode};
 use super::status::Status;
 use super::{AnySession, Games};

@@ -19,7 +19,6 @@ use std::io::{self, IsTerminal, Write};
 use clap::Args;
 
 use self::progress::Progress;
-use self::words::LearnWords;
 use super::output::{self, warn};
 use super::play::{self, Ended, FullScreen, uses_line_mode};
 use super::{Failure, Games, Played, Settings, Status};

@@ -6,7 +6,6 @@ use clap::{Arg, Command};
 use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, italic, roman};
 
-use super::words::SubcommandWords;
 use crate::lang::Lang;
 
 /// Prints the manual page of `command` in roff.

@@ -23,7 +23,6 @@ use self::game_file::GameFile;
 use self::plan::Plan;
 use self::prepared::{LoggedMatch, prepare};
 use self::progress::Progress;
-use self::words::{MatchSentences, MatchWords};
 use super::Settings;
 use super::Status;
 use super::begin::new_id;

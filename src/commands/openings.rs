@@ -9,12 +9,11 @@ use clap::Args;
 use thiserror::Error;
 
 use super::convert::{Guard, write_atomically};
-use super::matches::words::MatchWords;
 use super::parsers::number;
 use super::record_file::RecordError;
 use crate::board::BoardSize;
 use crate::game::choices::Chosen;
-use crate::lang::{FileWords, Lang};
+use crate::lang::Lang;
 use crate::matches::Contest;
 
 /// The options of `gomoku openings`.

@@ -29,7 +29,7 @@ use crate::game::programs::Programs;
 use crate::game::run::{Closed, Departure, Exit, Start};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
-use crate::lang::{Lang, SavedWords, TableWords};
+use crate::lang::Lang;
 use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
 use crate::tui::{self, GameScreen, Tui};

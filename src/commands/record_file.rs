@@ -8,7 +8,6 @@ use clap::Args;
 use thiserror::Error;
 
 use super::parsers::choice;
-use super::record_words::RecordFileWords;
 use crate::commands::{Games, Played, Settings};
 use crate::console::printable::printable;
 use crate::files::time_zone;
@@ -17,10 +16,8 @@ use crate::game::record::{
     Content, ContentError, Decoder, Encoding, Format, Given, ParseError, Reading, Undetected,
     named_game,
 };
-use crate::lang::{FileWords, Lang};
+use crate::lang::Lang;
 use crate::named::Named;
-use crate::views::keeping::KeepingSentences;
-use crate::views::recorded::{RecordedSentences, RecordedWords};
 use crate::views::records::{Explained, NotApplicable};
 
 /// How record files are read.

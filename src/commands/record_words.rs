@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { RecordFileWords: "Messages about reading, converting and showing record files." {
+catalogue! {
     progress_template() {
         "{{bar:30}} {{percent:>3}}%  {{msg}}  {{eta}} left",
         "{{bar:30}} {{percent:>3}}%  {{msg}}  남은 시간 {{eta}}"
@@ -96,4 +96,4 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "{path} is named as another kind of picture: use --{flag} for it, or another name",
         "다른 그림 형식의 파일 이름입니다: {path}. 그 형식으로 그리려면 --{flag}, 아니면 다른 이름을 쓰세요"
     }
-} }
+}

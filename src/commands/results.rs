@@ -14,23 +14,19 @@ pub(in crate::commands) use self::beside::{beside_game, last_position};
 use self::forms::{ExportForm, FilterForm};
 use self::pages::{Contents, Page};
 pub(in crate::commands) use self::sheets::recent;
-use self::words::ResultsWords;
 use super::Failure;
 use super::output::shown_path;
 use super::play::{Ended, FullScreen};
 use super::replay::{self, ReplayOptions};
 use super::scoreboard::tables::{Wording, short_id};
-use super::scoreboard::words::ScoreboardWords;
 use super::scoreboard::{self, ScoreboardOptions};
 use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::files::atomic::Unfinished;
 use crate::files::time_zone;
 use crate::game::run::Exit;
-use crate::lang::{FileWords, SavedWords, ScreenWords, TableWords};
 use crate::scoreboard::{Entry, Snapshot};
 use crate::tui::{Filled, List, Picked};
-use crate::views::keeping::KeepingSentences;
 
 /// The most results in the list; `gomoku scoreboard` shows more.
 const LISTED: usize = 1_000;

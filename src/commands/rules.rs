@@ -2,7 +2,6 @@
 
 use super::Games;
 use super::Settings;
-use super::words::SubcommandWords;
 use crate::lang::Lang;
 
 /// The names of what can be explained alone: all games, and parts of their rules.

@@ -27,7 +27,6 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 
 use self::tables::Wording;
-use self::words::{ScoreboardSentences, ScoreboardWords};
 use super::output::terminal_width;
 use super::parsers::choice;
 use super::{Failure, Games, Settings};

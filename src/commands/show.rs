@@ -11,12 +11,10 @@ use super::record_file::{
     GameChoice, ReadFlags, RecordError, content_remark, numbered, write_remarks,
 };
 use crate::commands::Settings;
-use crate::commands::record_words::RecordFileWords;
 use crate::game::record::Content;
 use crate::game::record::content::STANDARD;
 use crate::game::record::has_extension;
 use crate::picture::{Picture, PngWidth};
-use crate::views::recorded::RecordedSentences;
 use crate::views::records::{Drawn, NotApplicable, Style};
 
 /// The options of `gomoku show`: the position and its output format.

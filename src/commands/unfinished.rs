@@ -17,7 +17,6 @@ use thiserror::Error;
 use super::Settings;
 use super::begin::{new_id, start_time};
 use super::consent::confirm;
-use super::words::SubcommandWords;
 use super::{AnySession, Games, OpenError};
 use crate::console::printable::printable;
 use crate::files::{Local, time_zone};
@@ -29,8 +28,7 @@ use crate::game::session::{SavedError, Session};
 use crate::game::setup::Setup;
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step};
-use crate::lang::{Lang, SavedWords};
-use crate::views::keeping::KeepingSentences;
+use crate::lang::Lang;
 
 /// Why a game cannot be resumed or deleted.
 #[derive(Debug, Error)]

@@ -3,7 +3,7 @@
 use jiff::Zoned;
 use jiff::civil::DateTime;
 
-use crate::lang::{Lang, ScreenWords};
+use crate::lang::Lang;
 
 /// A local moment, as of `now`: the time of a day that is today, or else the day.
 pub(super) fn short(moment: DateTime, now: &Zoned, lang: Lang) -> String {

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { SubcommandWords: "Messages of `gomoku bench`, `gomoku resume` and `gomoku rules`, and the headings of the manual page." {
+catalogue! {
     help_commands_heading() { "Commands", "명령" }
     help_notes_heading() { "Notes", "참고" }
     saved_unknown_game(game) {
@@ -18,4 +18,4 @@ catalogue! { SubcommandWords: "Messages of `gomoku bench`, `gomoku resume` and `
     bench_perft(leaves, millis) { "{leaves} leaves {millis} ms", "끝 국면 {leaves}개 {millis} ms" }
     bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
     bench_speed(nodes) { "Speed: {nodes} nodes per second", "속도: 초당 노드 {nodes}개" }
-} }
+}

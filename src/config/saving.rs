@@ -8,10 +8,8 @@ use thiserror::Error;
 use toml_edit::{DocumentMut, Item, RawString, TomlError, Value};
 
 use super::Config;
-use super::words::ConfigWords;
 use crate::files::{self, Local, ReadError};
 use crate::lang::Lang;
-use crate::views::keeping::KeepingSentences;
 
 /// A changed setting; `None` removes it, so that its default applies.
 pub type Change = (&'static str, Option<Value>);

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::Folders;
-use super::words::ConfigWords;
 use crate::game::choices::Values;
 use crate::game::name::PlayerName;
 use crate::lang::Lang;

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { ConfigWords: "Messages about the config file." {
+catalogue! {
     config_not_toml(file, line, reason) {
         "{file}, line {line}: this is not valid TOML ({reason}); none of it is used",
         "{file}, {line}번째 줄: TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
@@ -32,4 +32,4 @@ catalogue! { ConfigWords: "Messages about the config file." {
         "no home folder was found; files are kept in {folder}",
         "홈 폴더를 찾을 수 없어 다음 폴더에 파일을 둡니다: {folder}"
     }
-} }
+}

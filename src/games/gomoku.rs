@@ -12,7 +12,6 @@ use std::io;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use self::words::GomokuCommandWords;
 use crate::commands::{Failure, GameCommand, Settings, Status, WithCommands};
 use crate::game::record::Given;
 use crate::gomoku::gomocup;

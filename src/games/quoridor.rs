@@ -13,7 +13,7 @@ use crate::matches::nonzero_duration;
 use crate::quoridor::position::Quoridor;
 use crate::quoridor::qtp::{self, QtpOptions};
 
-catalogue! { QuoridorCommandWords: "The subcommands of Quoridor." {
+catalogue! {
     help_qtp() {
         "Play Quoridor as an engine that speaks the Quoridor Text Protocol (QTP)",
         "쿼리도 텍스트 프로토콜(QTP)을 쓰는 엔진으로 둡니다"
@@ -25,7 +25,7 @@ catalogue! { QuoridorCommandWords: "The subcommands of Quoridor." {
         "The longest time for a move, such as 500ms [default: 1s]",
         "한 수에 쓸 수 있는 가장 긴 시간. 500ms처럼 씁니다 [기본값: 1s]"
     }
-} }
+}
 
 impl WithCommands for Quoridor {
     const COMMANDS: &'static [GameCommand] =

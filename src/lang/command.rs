@@ -21,7 +21,7 @@
 
 use thiserror::Error;
 
-use super::{CommandWords, Lang};
+use super::Lang;
 
 /// A set of commands that are typed by name, in either language.
 pub trait CommandSet: Copy + 'static {

@@ -1,6 +1,6 @@
 //! The names of the commands in a game, and the words for yes and no.
 
-catalogue! { CommandWords: "The names of the commands in a game, and the words for yes and no." {
+catalogue! {
     command_pass() { "pass", "패스" }
     command_undo() { "undo", "무르기" }
     command_draw() { "draw", "무승부" }
@@ -53,4 +53,4 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     resign_words() { "resign", "기권" }
     leave_words() { "leave quit", "나가기 저장" }
     no_words() { "no", "아니요 아니오" }
-} }
+}

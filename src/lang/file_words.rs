@@ -1,6 +1,6 @@
 //! Messages about errors of files and outputs.
 
-catalogue! { FileWords: "Messages about errors of files and outputs." {
+catalogue! {
     output_failed(cause) {
         "Cannot read the input or write the output: {cause}",
         "입력을 읽거나 출력을 쓸 수 없습니다: {cause}"
@@ -32,4 +32,4 @@ catalogue! { FileWords: "Messages about errors of files and outputs." {
     cannot_repair(file, cause) {
         "Cannot repair {file}: {cause}", "파일을 복구할 수 없습니다: {file} ({cause})"
     }
-} }
+}

@@ -1,6 +1,6 @@
 //! Messages in games against machines.
 
-catalogue! { MachineWords: "Messages in games against machines." {
+catalogue! {
     person() { "person", "사람" }
     computer_random() { "Random", "무작위" }
     computer_omok() { "Omok", "오목이" }
@@ -17,4 +17,4 @@ catalogue! { MachineWords: "Messages in games against machines." {
     score_of(words, points) { "{words} (+{points})", "{words} (형세 +{points})" }
     wins_at_once(side) { "{side} wins with the next move.", "{side} 쪽이 다음 수에 이깁니다." }
     wins_in(side, moves) { "{side} wins in {moves} moves.", "{side} 쪽이 {moves}수 안에 이깁니다." }
-} }
+}

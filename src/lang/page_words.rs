@@ -1,7 +1,7 @@
 //! Long texts: the rules of the table, and the keys. A paragraph of the rules is one line, which
 //! the front end wraps.
 
-catalogue! { PageWords: "Long texts: the rules of the table, and the keys." {
+catalogue! {
     help_keys_standard() {
 "arrows        move the cursor
 Shift+arrows  three steps at once
@@ -83,4 +83,4 @@ confirmed; meanwhile the clock is stopped, and the board is hidden if two people
 무르기와 무승부는 상대가 동의해야 합니다. 기권(Ctrl+C, 기권)은 한 번 더 확인하며, 그동안 시계는 \
 멈추고, 두 사람이 시계를 두고 두는 중이면 판도 가려집니다."
     }
-} }
+}

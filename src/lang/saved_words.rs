@@ -1,6 +1,6 @@
 //! Messages about saved and resumed games.
 
-catalogue! { SavedWords: "Messages about saved and resumed games." {
+catalogue! {
     saved_as(id) { "The game is saved. Resume with: gomoku resume {id}", "대국을 저장했습니다. 이어 두기: gomoku resume {id}" }
     game_saved() { "The game is saved.", "대국을 저장했습니다." }
     not_saved() { "No move was made, so there is nothing to save.", "첫 수 전에 나가서 저장할 것이 없습니다." }
@@ -35,4 +35,4 @@ catalogue! { SavedWords: "Messages about saved and resumed games." {
         "{started}, {players}, {game}, {control}, moves: {moves}",
         "{started}, {players}, {game}, {control}, {moves}수"
     }
-} }
+}

@@ -1,6 +1,6 @@
 //! Messages of the full screen.
 
-catalogue! { ScreenWords: "Messages of the full screen." {
+catalogue! {
     you() { "You", "나" }
     player_missing() { "Free seat", "빈 자리" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
@@ -104,4 +104,4 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     menu_review() { "review a record", "기보 보기" }
     menu_settings() { "settings", "설정" }
     menu_network() { "network play", "네트워크 대국" }
-} }
+}

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 
 use super::Lang;
 
-catalogue! { SystemWords: "Why the system has refused something." {
+catalogue! {
     system_not_found() { "no such file or folder", "파일이나 폴더가 없습니다" }
     system_no_permission() { "permission denied", "권한이 없습니다" }
     system_exists() { "it is there already", "이미 있습니다" }
@@ -20,7 +20,7 @@ catalogue! { SystemWords: "Why the system has refused something." {
     system_address_foreign() {
         "the address does not belong to this machine", "이 컴퓨터의 주소가 아닙니다"
     }
-} }
+}
 
 impl Lang {
     /// Why the system has refused something. What it says seldom is said in its own words.

@@ -1,6 +1,6 @@
 //! Messages in any game at the table: turns, questions, the clock, the end.
 
-catalogue! { TableWords: "Messages in any game at the table." {
+catalogue! {
     black() { "Black", "흑" }
     white() { "White", "백" }
 
@@ -110,4 +110,4 @@ catalogue! { TableWords: "Messages in any game at the table." {
     }
     file_question() { "File: ", "파일: " }
     file_saved(file) { "Saved in {file}.", "저장했습니다: {file}" }
-} }
+}

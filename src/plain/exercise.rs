@@ -5,10 +5,9 @@ use std::io::{self, BufRead, Write};
 use super::{Lines, read_line};
 use crate::console::printable::printable;
 use crate::game::run::Exit;
-use crate::lang::TableWords;
 use crate::lang::command::Command;
 use crate::views::board::BoardView as _;
-use crate::views::exercise::{ExerciseWords, Phase, Room, Stopped, Typed};
+use crate::views::exercise::{Phase, Room, Stopped, Typed};
 use crate::views::help;
 use crate::views::view::View;
 

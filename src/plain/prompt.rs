@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::Lines;
 use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
-use crate::lang::TableWords;
 use crate::views::help::END;
 use crate::views::view::View;
 

@@ -9,12 +9,10 @@ use crate::board::Color;
 use crate::console::printable::printable;
 use crate::files;
 use crate::game::run::Exit;
-use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
-use crate::views::analysed::{AnalysedWords, Patience, Seen};
+use crate::views::analysed::{Patience, Seen};
 use crate::views::board::BoardView;
-use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
+use crate::views::replaying::StudyView;
 
 /// The last line that was typed in a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -16,7 +16,6 @@ use super::turns::{Call, Inbound};
 use super::words::{language, sentence};
 use crate::hall::Outgoing;
 use crate::lang::Lang;
-use crate::views::network::NetworkWords as _;
 use crate::wire::{ByeWhy, FromServer, Hello, Message, Order, Token, Why};
 
 /// The longest time that an answer takes.

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::answers::{refused, status};
 use super::page::{File, HTML, base_style};
-use super::words::{BrowserWords as _, language};
+use super::words::language;
 use crate::views::speech::Speech;
 use crate::wire::Why;
 

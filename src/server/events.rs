@@ -10,7 +10,6 @@ use std::net::SocketAddr;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use self::words::EventWords;
 use crate::console::log_format::LogFormat;
 use crate::console::printable::printable;
 use crate::lang::Lang;

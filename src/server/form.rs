@@ -4,15 +4,14 @@ use std::iter;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::words::BrowserWords;
 use crate::board::Color;
 use crate::game::choices::{Choice, Chosen, Seating, Value};
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::player::Machine;
 use crate::game::setup::UndoPolicy;
-use crate::lang::{Lang, TableWords};
-use crate::views::front::{AnyFront, ChoiceSentences, undo_words};
+use crate::lang::Lang;
+use crate::views::front::{AnyFront, undo_words};
 use crate::views::preset::Preset;
 use crate::views::speech::Speech;
 use crate::views::wording::without_key;

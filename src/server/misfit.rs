@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use super::words::BrowserWords as _;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
@@ -10,7 +9,7 @@ use crate::game::setup::UndoPolicy;
 use crate::hall::{self, Visitor};
 use crate::lang::Lang;
 use crate::scoreboard::Entry;
-use crate::views::front::{AnyFront, ChoiceSentences};
+use crate::views::front::AnyFront;
 use crate::views::speech::Speech;
 use crate::wire::{NewRoom, Order};
 

@@ -12,10 +12,9 @@ use crate::lang::{Lang, catalogue};
 #[cfg(feature = "cluster")]
 use crate::store::postgres::{DatabaseError, EncryptionError, OpenError};
 use crate::store::{LedgerError, LogError};
-use crate::views::keeping::KeepingSentences as _;
 use crate::views::speech::Speech;
 
-catalogue! { ReasonWords: "Why a server cannot be started or cannot keep its games." {
+catalogue! {
     cannot_listen(address, why) { "cannot listen on {address}: {why}", "{address} 주소를 쓸 수 없습니다 ({why})" }
 
     log_not_usable(path, why) { "cannot use the log {path}: {why}", "방 기록 파일을 쓸 수 없습니다: {path} ({why})" }
@@ -106,33 +105,11 @@ catalogue! { ReasonWords: "Why a server cannot be started or cannot keep its gam
         "방 {room}의 기록이 너무 커서 저장할 수 없습니다"
     }
     store_not_usable(why) { "the store cannot be used: {why}", "저장소를 쓸 수 없습니다 ({why})" }
-} }
-
-/// Why a server cannot be started or cannot keep its games. What a library reports is in English.
-pub(super) trait Reasons {
-    /// Why it cannot be started.
-    fn serve_error(self, error: &ServeError) -> String;
-
-    /// Why its log cannot be used.
-    fn log_error(self, error: &LogError) -> String;
-
-    /// Why its bans cannot be used.
-    fn bans_error(self, error: &BansError) -> String;
-
-    /// Why its certificate cannot be used.
-    #[cfg(feature = "tls")]
-    fn tls_error(self, error: &TlsError) -> String;
-
-    /// Why its database cannot be used.
-    #[cfg(feature = "cluster")]
-    fn open_error(self, error: &OpenError) -> String;
-
-    /// Why an order was not kept.
-    fn ledger_error(self, error: &LedgerError) -> String;
 }
 
-impl Reasons for Lang {
-    fn serve_error(self, error: &ServeError) -> String {
+impl Lang {
+    /// Why it cannot be started.
+    pub(super) fn serve_error(self, error: &ServeError) -> String {
         match error {
             ServeError::Log(error) => self.log_error(error),
             ServeError::Bind { address, source } => {
@@ -151,7 +128,8 @@ impl Reasons for Lang {
         }
     }
 
-    fn log_error(self, error: &LogError) -> String {
+    /// Why its log cannot be used.
+    pub(super) fn log_error(self, error: &LogError) -> String {
         match error {
             LogError::Io { path, source } => {
                 self.log_not_usable(path.display(), self.system_error(source))
@@ -165,7 +143,8 @@ impl Reasons for Lang {
         }
     }
 
-    fn bans_error(self, error: &BansError) -> String {
+    /// Why its bans cannot be used.
+    pub(super) fn bans_error(self, error: &BansError) -> String {
         let speech = Speech::of(self);
         match error {
             BansError::File { path, source } => {
@@ -184,7 +163,9 @@ impl Reasons for Lang {
     }
 
     #[cfg(feature = "tls")]
-    fn tls_error(self, error: &TlsError) -> String {
+    /// Why its certificate cannot be used.
+    #[cfg(feature = "tls")]
+    pub(super) fn tls_error(self, error: &TlsError) -> String {
         match error {
             TlsError::File { path, source: pem::Error::Io(source) } => {
                 self.tls_not_read(path.display(), self.system_error(source))
@@ -197,7 +178,9 @@ impl Reasons for Lang {
     }
 
     #[cfg(feature = "cluster")]
-    fn open_error(self, error: &OpenError) -> String {
+    /// Why its database cannot be used.
+    #[cfg(feature = "cluster")]
+    pub(super) fn open_error(self, error: &OpenError) -> String {
         match error {
             OpenError::Address(why) => self.database_address(why),
             OpenError::Encryption(EncryptionError::Mode(mode)) => self.sslmode_unknown(mode),
@@ -215,7 +198,8 @@ impl Reasons for Lang {
         }
     }
 
-    fn ledger_error(self, error: &LedgerError) -> String {
+    /// Why an order was not kept.
+    pub(super) fn ledger_error(self, error: &LedgerError) -> String {
         match error {
             LedgerError::Fenced(_) => self.order_fenced(),
             LedgerError::Conflict(room) => self.order_not_next(room),

@@ -7,14 +7,13 @@ use serde_json::{Map, Value as Json, json};
 use crate::board::Reason;
 use crate::game::choices::Value;
 use crate::game::record::Format;
-use crate::lang::{CommandWords, Lang, TableWords, catalogue, table_texts};
+use crate::lang::{Lang, catalogue, table_texts};
 use crate::views::front::AnyFront;
-use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 use crate::views::{levels, network};
 use crate::wire::Why;
 
-catalogue! { BrowserWords: "Messages on the page." {
+catalogue! {
     create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
     create_against(name, least, most) { "{name} cannot play here: computer:{least} to computer:{most} can.", "둘 수 없는 상대입니다: {name}. computer:{least}부터 computer:{most}까지 고를 수 있습니다." }
 
@@ -204,7 +203,7 @@ catalogue! { BrowserWords: "Messages on the page." {
 
     web_same_name() { "The other player has this name, or one that looks like it: choose another one.", "상대와 이름이 같거나 비슷해 보입니다. 다른 이름을 고르세요." }
     web_name_taken() { "This name belongs to somebody else on this server: choose another one.", "이 서버에서 다른 사람이 쓰는 이름입니다. 다른 이름을 고르세요." }
-} }
+}
 
 /// The texts in a language that are named by the scripts of a game, with what the page must know of
 /// each game, the usual one first.
@@ -321,8 +320,6 @@ pub(super) fn without_scripts() -> String {
 mod tests {
     use super::*;
     use crate::hall::{GUEST, MACHINES};
-    use crate::lang::MachineWords as _;
-    use crate::views::levels::LevelWords as _;
 
     #[test]
     fn nobody_can_be_called_as_the_page_calls_guests() {

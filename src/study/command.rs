@@ -1,8 +1,7 @@
 //! Parsing what the user types in a replay: the number of a move, or a command by name.
 
-use super::words::StudyWords;
+use crate::lang::Lang;
 use crate::lang::command::{CommandError, by_name, commands};
-use crate::lang::{CommandWords, Lang};
 
 /// A parsed line.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { StudyWords: "The names of the commands in a replay, with their descriptions." {
+catalogue! {
     replay_next() { "next", "다음" }
     replay_back() { "back", "이전" }
     replay_first() { "first", "처음" }
@@ -44,4 +44,4 @@ catalogue! { StudyWords: "The names of the commands in a replay, with their desc
     replay_purpose_write() { "write a comment: write TEXT", "해설 적기: 적기 내용" }
     replay_purpose_save() { "save the game in a new file: save FILE", "새 파일로 저장: 저장 파일이름" }
     replay_purpose_quit() { "leave", "나가기" }
-} }
+}

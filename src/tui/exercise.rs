@@ -15,10 +15,9 @@ use super::view::{ExerciseState, ExerciseView, Page};
 use super::{Input, Tui};
 use crate::console::keys::Keys;
 use crate::game::run::Inbox;
-use crate::lang::ScreenWords;
 use crate::lang::command::{self, Command};
 use crate::views::board::BoardView as _;
-use crate::views::exercise::{ExerciseWords, Phase, Room, Stopped, Typed, is_available};
+use crate::views::exercise::{Phase, Room, Stopped, Typed, is_available};
 use crate::views::view::View;
 
 /// How long each of the opponent's moves is awaited.

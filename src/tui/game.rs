@@ -28,7 +28,6 @@ use crate::game::desk::{Desk, DeskEvent, Phase, Request, Review};
 use crate::game::run::{Exit, FrontEnd, Inbox, Message};
 use crate::game::session;
 use crate::game::table::Table;
-use crate::lang::ScreenWords;
 use crate::lang::command::Command;
 use crate::scoreboard;
 use crate::views::front::Front;

@@ -22,7 +22,6 @@ use super::{Input, Tui};
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::game::run::{Exit, Inbox};
-use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
 
 /// A list and its state.

@@ -22,8 +22,8 @@ use super::{Input, Tui};
 use crate::console::paint::{columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
+use crate::lang::Lang;
 use crate::lang::command;
-use crate::lang::{Lang, ScreenWords};
 use crate::views::appearance::Appearance;
 
 /// The contents of a menu.

@@ -24,13 +24,10 @@ use crate::console::keys::Keys;
 use crate::files;
 use crate::game::desk::Review;
 use crate::game::run::{Exit, Inbox};
-use crate::lang::ScreenWords;
 use crate::lang::command;
 use crate::study::{self, Command, EditError, Left, Refusal, Replay, Request, Typed};
 use crate::views::board::BoardView;
-use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::keys::ReplayKeyWords;
-use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
+use crate::views::replaying::StudyView;
 
 impl Tui {
     /// Shows a record until the reader leaves it, with `message` at first.

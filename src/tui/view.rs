@@ -47,7 +47,6 @@ use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
-use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Layer, Note, Shown};
 use crate::views::view::View;

@@ -12,7 +12,7 @@ use crate::game::puzzle::{Puzzle, Puzzles, line};
 use crate::game::search::Limits;
 use crate::lang::catalogue;
 
-catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
+catalogue! {
     replay_analysing() { "Analysing the game …", "대국을 분석하는 중 …" }
     replay_analysed(done, parts) { "Analysing the game: {done} of {parts} positions", "대국을 분석하는 중: 국면 {done}/{parts}" }
     replay_no_analysis() { "There is nothing to analyse in this game.", "이 대국에는 분석할 것이 없습니다." }
@@ -40,7 +40,7 @@ catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
     story_turn(number, side, point) {
         "Move {number} lost the game: {side} {point}.", "{number}번째 수 {side} {point}에서 승부가 갈렸습니다."
     }
-} }
+}
 
 /// A puzzle that was made of a game of the player, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]

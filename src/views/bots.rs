@@ -7,7 +7,7 @@ use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { BotWords: "Error messages about hosted engines." {
+catalogue! {
     brain_rules(program, rules) {
         "{program}: the Gomocup protocol does not support the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
         "{program}: Gomocup 프로토콜에는 {rules} 규칙이 없습니다. 자유 규칙(freestyle), 표준 규칙(standard), 렌주(renju), 카로(caro), 카로 장목 승리(caro-overline) 가운데 고르세요"
@@ -56,17 +56,12 @@ catalogue! { BotWords: "Error messages about hosted engines." {
         "외부 엔진이 둘 수 없는 오프닝입니다: {opening}. 프로토콜에 그런 명령이 없으니 --opening none --first-move anywhere로 두세요"
     }
     brain_stopped(program) { "{program} was stopped", "{program}: 중단되었습니다" }
-} }
-
-/// Messages about an engine that failed.
-pub trait BotSentences {
-    /// Why an engine failed.
-    #[must_use]
-    fn bot_error(self, error: &BotError) -> String;
 }
 
-impl BotSentences for Lang {
-    fn bot_error(self, error: &BotError) -> String {
+impl Lang {
+    /// Why an engine failed.
+    #[must_use]
+    pub fn bot_error(self, error: &BotError) -> String {
         let BotError { program, fault } = error;
         let with_last_line = |why: String, last_line: &Option<String>| match last_line {
             Some(line) => format!("{why}; {}", self.brain_last_line(line)),

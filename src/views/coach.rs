@@ -6,7 +6,7 @@ use crate::game::coach::CoachChoice;
 use crate::game::desk::Desk;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { CoachWords: "The coach in any game: its question, and where it is chosen." {
+catalogue! {
     coach_question(made, side, line) {
         "After {made} {side} wins by force ({line}). Take it back?",
         "{made}: 이 수를 두면 {side}의 필승입니다({line}). 무를까요?"
@@ -29,7 +29,7 @@ catalogue! { CoachWords: "The coach in any game: its question, and where it is c
          rated.",
         "1~3단계에서 막아야 할 줄을 보여 주고, 지는 수를 두기 전에 묻습니다. 레이팅에서 제외됩니다."
     }
-} }
+}
 
 /// The moves of a line that are shown.
 const SHOWN: usize = 7;

@@ -13,7 +13,6 @@ pub(crate) use words::ENTRIES;
 pub use asked::{Asked, AskedError, answer};
 pub use room::{Keeper, Phase, Room, Stopped};
 pub use typed::{Typed, is_available};
-pub use words::ExerciseWords;
 
 use std::fmt;
 use std::time::Duration;

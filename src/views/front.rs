@@ -5,7 +5,6 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use super::bots::{BotSentences, BotWords};
 use super::daily;
 use super::exercise::{Asked, AskedError};
 use super::lesson::{self, Lesson};
@@ -29,7 +28,7 @@ use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
 use crate::wire::{ListedLesson, ShownLesson, ShownPuzzle};
 
-catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
+catalogue! {
     choice_unknown(key) { "this game has no choice `{key}`", "이 게임에는 `{key}` 항목이 없습니다" }
     choice_value(key, value, values) {
         "`{value}` is not a value of {key}: choose one of {values}",
@@ -49,7 +48,7 @@ catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
     about_undo_asked() {
         "A move is taken back if the other player agrees.", "상대가 동의하면 무릅니다."
     }
-} }
+}
 
 /// The games of a program with their words, the usual one first.
 pub type Fronts = Arc<[&'static dyn AnyFront]>;

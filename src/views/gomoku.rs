@@ -24,8 +24,6 @@ pub mod words;
 pub use moves::rules_with_passes;
 
 use self::board::Stones;
-use self::names::GomokuNameWords;
-use self::words::StoneWords;
 use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;

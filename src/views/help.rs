@@ -3,7 +3,6 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::board::BoardView;
-use super::network::NetworkWords;
 use super::speech::Speech;
 use super::view::View;
 use crate::console::keys::Keys;
@@ -12,8 +11,8 @@ use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::hall::PHRASES;
+use crate::lang::Lang;
 use crate::lang::command::{Command, CommandSet};
-use crate::lang::{CommandWords, Lang, PageWords, TableWords};
 
 /// Columns of a printed page, which is not fitted to a screen.
 const PRINTED: u16 = 72;

@@ -7,7 +7,7 @@ use crate::game::bot::{Found, Score};
 use crate::game::table::{Hint, Table};
 use crate::lang::catalogue;
 
-catalogue! { HintWords: "Hints in any game: the move, and what the search says about it." {
+catalogue! {
     hint(name) { "Hint: {name}.", "힌트: {name}." }
     hint_question(asked, by) {
         "{asked}: a hint for {by} (not rated then)?",
@@ -20,7 +20,7 @@ catalogue! { HintWords: "Hints in any game: the move, and what the search says a
     no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
     hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
     hint_loses() { "Every move loses; this one holds out longest.", "어떻게 두어도 집니다. 이 수가 가장 오래 버팁니다." }
-} }
+}
 
 impl Speech {
     /// The hint to the player to move with its reasons, if it is found.

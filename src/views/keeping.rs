@@ -6,10 +6,10 @@ use crate::game::header::HeaderError;
 use crate::game::journal::JournalError;
 use crate::game::session::SavedError;
 use crate::game::state::ReplayError;
-use crate::lang::{FileWords, Lang, SavedWords, catalogue};
+use crate::lang::{Lang, catalogue};
 use crate::scoreboard::{NotAScoreboard, Operation, Repaired, StoreError};
 
-catalogue! { KeepingWords: "Messages about the scoreboard file." {
+catalogue! {
     scoreboard_torn_end_repaired(bytes, file) {
         "The scoreboard's end was damaged and has been repaired: every complete result is kept; \
          the damaged bytes ({bytes}) are in {file}",
@@ -54,37 +54,12 @@ catalogue! { KeepingWords: "Messages about the scoreboard file." {
         "The scoreboard can no longer be written; please start the program again.",
         "더 이상 기록할 수 없습니다. 프로그램을 다시 시작해 주세요."
     }
-} }
-
-/// Messages about a scoreboard or a journal.
-pub trait KeepingSentences {
-    /// What was repaired at the end of the scoreboard file.
-    #[must_use]
-    fn repaired(self, repaired: &Repaired) -> String;
-
-    /// Why the scoreboard could not be read or written.
-    #[must_use]
-    fn store_error(self, error: &StoreError) -> String;
-
-    /// Why a file cannot be read, behind its name.
-    #[must_use]
-    fn read_error(self, error: &ReadError) -> String;
-
-    /// What is wrong with the checksum of a line.
-    #[must_use]
-    fn sum_fault(self, fault: SumFault) -> String;
-
-    /// Why a journal cannot be used.
-    #[must_use]
-    fn journal_error(self, error: &JournalError) -> String;
-
-    /// Why the lines of a journal do not form a game.
-    #[must_use]
-    fn saved_error(self, error: &SavedError) -> String;
 }
 
-impl KeepingSentences for Lang {
-    fn repaired(self, repaired: &Repaired) -> String {
+impl Lang {
+    /// What was repaired at the end of the scoreboard file.
+    #[must_use]
+    pub fn repaired(self, repaired: &Repaired) -> String {
         match repaired {
             Repaired { bytes: 0, .. } => self.scoreboard_end_closed(),
             Repaired { bytes, kept_in } => {
@@ -93,7 +68,9 @@ impl KeepingSentences for Lang {
         }
     }
 
-    fn store_error(self, error: &StoreError) -> String {
+    /// Why the scoreboard could not be read or written.
+    #[must_use]
+    pub fn store_error(self, error: &StoreError) -> String {
         match error {
             StoreError::System { doing, path, cause } => {
                 let (path, cause) = (path.display(), self.system_error(cause));
@@ -116,7 +93,9 @@ impl KeepingSentences for Lang {
         }
     }
 
-    fn read_error(self, error: &ReadError) -> String {
+    /// Why a file cannot be read, behind its name.
+    #[must_use]
+    pub fn read_error(self, error: &ReadError) -> String {
         match error {
             ReadError::Io(cause) => self.system_error(cause),
             ReadError::NotAFile => self.needs_a_file(),
@@ -124,14 +103,18 @@ impl KeepingSentences for Lang {
         }
     }
 
-    fn sum_fault(self, fault: SumFault) -> String {
+    /// What is wrong with the checksum of a line.
+    #[must_use]
+    pub fn sum_fault(self, fault: SumFault) -> String {
         match fault {
             SumFault::Wrong => self.saved_sum_wrong(),
             SumFault::Missing => self.saved_sum_missing(),
         }
     }
 
-    fn journal_error(self, error: &JournalError) -> String {
+    /// Why a journal cannot be used.
+    #[must_use]
+    pub fn journal_error(self, error: &JournalError) -> String {
         match error {
             JournalError::Read { path, source } => {
                 self.cannot_read(path.display(), self.read_error(source))
@@ -150,7 +133,9 @@ impl KeepingSentences for Lang {
         }
     }
 
-    fn saved_error(self, error: &SavedError) -> String {
+    /// Why the lines of a journal do not form a game.
+    #[must_use]
+    pub fn saved_error(self, error: &SavedError) -> String {
         match error {
             SavedError::Header(HeaderError::Version { .. }) => self.saved_by_later_version(),
             SavedError::Header(HeaderError::Value(value))

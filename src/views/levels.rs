@@ -3,7 +3,7 @@
 use crate::game::level::Level;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { LevelWords: "The names of the levels of play, and of the computer at a level." {
+catalogue! {
     level_beginner() { "beginner", "입문" }
     level_novice() { "novice", "초보" }
     level_learner() { "learner", "초급" }
@@ -16,17 +16,12 @@ catalogue! { LevelWords: "The names of the levels of play, and of the computer a
     level_master() { "master", "고수" }
     computer_level(level) { "Computer {level}", "컴퓨터 {level}단계" }
     computer_named(level, name) { "Computer {level} ({name})", "컴퓨터 {level}단계 ({name})" }
-} }
-
-/// How the levels are called.
-pub trait LevelNames {
-    /// The name of a level, without its number: `learner`.
-    #[must_use]
-    fn level_name(self, level: Level) -> String;
 }
 
-impl LevelNames for Lang {
-    fn level_name(self, level: Level) -> String {
+impl Lang {
+    /// The name of a level, without its number: `learner`.
+    #[must_use]
+    pub fn level_name(self, level: Level) -> String {
         match level.number() {
             1 => self.level_beginner(),
             2 => self.level_novice(),

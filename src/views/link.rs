@@ -1,6 +1,5 @@
 //! Messages about the connection to a server, and about what it says.
 
-use super::network::NetworkWords;
 use super::speech::Speech;
 use super::view::View;
 use crate::board::Seat;

@@ -13,8 +13,7 @@ use serde_json::Value;
 
 use super::analysed::{Patience, Search};
 use super::board::BoardView;
-use super::keeping::KeepingSentences;
-use super::recorded::{RecordedSentences, facts, occasion, title};
+use super::recorded::{facts, occasion, title};
 use super::records::{
     AnyRecord, Drawn, Explained, GameResult, HasRecords, RecordFlag, Style, write_head,
 };
@@ -27,15 +26,15 @@ use crate::game::session::SavedError;
 use crate::game::state::ReplayError;
 use crate::game::table::Table;
 use crate::hall::RoomGame;
-use crate::lang::{Lang, TableWords, catalogue};
+use crate::lang::{Lang, catalogue};
 use crate::picture::Picture;
 use crate::wire::{ShownAnalysis, ShownEnding, ShownPosition, ShownRecord};
 
-catalogue! { MoveRecordWords: "Texts about recorded games that hold moves alone." {
+catalogue! {
     wrong_move(number, text, why) {
         "move {number}, `{text}`: {why}", "{number}번째 수 `{text}`: {why}"
     }
-} }
+}
 
 /// A game whose records hold moves alone, with what shows them.
 pub trait MoveRecordView: MoveRecords + View + RoomGame {

@@ -9,7 +9,7 @@ use crate::game::desk::{Desk, LinkState, Presence, Remote, Request};
 use crate::game::table::Table;
 use crate::hall::PHRASES;
 use crate::lang::command::{self, Command, CommandSet as _};
-use crate::lang::{Lang, TableWords, catalogue};
+use crate::lang::{Lang, catalogue};
 use crate::wire::{MAX_CHAT, Why};
 
 /// The lag from which it is shown, in milliseconds: less is not felt in these games.
@@ -18,7 +18,7 @@ const LAG_FELT: u64 = 200;
 /// What stands between two facts in one line.
 const BETWEEN: &str = " · ";
 
-catalogue! { NetworkWords: "Messages about network play." {
+catalogue! {
     seated(who) { "{who} sits down.", "자리에 앉았습니다: {who}" }
     you_sit(side) { "You are {side}.", "{side} 자리에 앉았습니다." }
     seat_in_use() { "Another program on this computer uses your seat in this room: here you are watching.", "이 컴퓨터의 다른 프로그램에서 이 방의 자리를 쓰고 있어 여기서는 관전합니다." }
@@ -119,7 +119,7 @@ catalogue! { NetworkWords: "Messages about network play." {
 
     bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }
     bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }
-} }
+}
 
 /// The request of a typed line that has a meaning only in network play: something said, somebody
 /// muted, or a claim.

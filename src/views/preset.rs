@@ -3,7 +3,7 @@
 use crate::game::choices::Value;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { PresetWords: "Usual ways to play any game." {
+catalogue! {
     preset_quick() { "quick game", "빠른 대국" }
     about_preset_quick() {
         "Against the computer, without a clock.",
@@ -13,7 +13,7 @@ catalogue! { PresetWords: "Usual ways to play any game." {
     about_preset_friend() {
         "Two people take turns at this screen.", "두 사람이 이 화면에서 번갈아 둡니다."
     }
-} }
+}
 
 /// A usual way to play a game. What it does not say is as the settings of the user have it.
 #[derive(Debug, Clone, Copy)]

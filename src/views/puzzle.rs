@@ -13,7 +13,7 @@ use super::wording::Worded;
 use crate::game::puzzle::{Judged, Puzzle, Puzzles};
 use crate::lang::{Lang, catalogue};
 
-catalogue! { PuzzleWords: "Texts of puzzles of any game." {
+catalogue! {
     puzzle_title(theme, difficulty) { "Puzzle: {theme}, rating {difficulty}", "퍼즐: {theme}, 난이도 {difficulty}" }
     puzzle_moves(number) { "Your moves to find: {number}.", "찾을 수: {number}." }
     puzzle_right() { "Right. And now?", "맞습니다. 다음은?" }
@@ -22,7 +22,7 @@ catalogue! { PuzzleWords: "Texts of puzzles of any game." {
     puzzle_wrong_by(side, made) { "Not this one: {side} answers {made}.", "이 수가 아닙니다. {side} {made}." }
     puzzle_loses(side) { "{side} wins.", "{side} 승." }
     puzzle_end() { "That was all for now.", "지금은 여기까지입니다." }
-} }
+}
 
 /// The moves of a refutation, and of the rest of a solved game, that are shown.
 const SHOWN: usize = 7;

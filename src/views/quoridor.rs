@@ -21,7 +21,6 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use self::board::Squares;
-use self::words::{QuoridorPages, QuoridorWords};
 use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
@@ -31,7 +30,7 @@ use crate::console::keys::Keys;
 use crate::game::coach::Watch;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
-use crate::lang::{Lang, PageWords};
+use crate::lang::Lang;
 use crate::quoridor::coach;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::Refusal;

@@ -3,7 +3,7 @@
 use crate::board::Reason;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { ReasonWords: "Why a game ended, in a word or two." {
+catalogue! {
     result_five() { "Five in a row", "오목 완성" }
     result_time() { "Out of time", "시간 초과" }
     result_resignation() { "Resignation", "기권" }
@@ -18,17 +18,12 @@ catalogue! { ReasonWords: "Why a game ended, in a word or two." {
     result_repetition() { "Repetition", "동형 반복" }
     result_move_limit() { "Move limit", "수 제한" }
     result_aborted() { "Aborted", "무효" }
-} }
-
-/// Why a game ended, for tables and records.
-pub trait OutcomeReason {
-    /// Why a game ended, in a word or two.
-    #[must_use]
-    fn reason(self, reason: Reason) -> String;
 }
 
-impl OutcomeReason for Lang {
-    fn reason(self, reason: Reason) -> String {
+impl Lang {
+    /// Why a game ended, in a word or two.
+    #[must_use]
+    pub fn reason(self, reason: Reason) -> String {
         match reason {
             Reason::Five => self.result_five(),
             Reason::Time => self.result_time(),

@@ -2,16 +2,13 @@
 
 use std::path::Path;
 
-use super::colors::ColorNames;
-use super::keeping::KeepingSentences;
-use super::reasons::OutcomeReason;
 use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::game::record::saving::SaveError;
 use crate::game::record::{Capabilities, Ending, Feature, FileFault, Format, Place, Remark};
-use crate::lang::{FileWords, Lang, TableWords, catalogue};
+use crate::lang::{Lang, catalogue};
 
-catalogue! { RecordedWords: "Messages about the record files of any game." {
+catalogue! {
     file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
     file_ending_unknown(file, endings) {
         "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
@@ -128,48 +125,21 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
     expected_object_end() { "the end of a record, a closing brace", "기보의 끝인 닫는 중괄호" }
     expected_journal_line() { "a line of a journal", "저장된 대국의 한 줄" }
-} }
-
-/// Messages about the record files of any game.
-pub trait RecordedSentences {
-    /// A place in a file.
-    #[must_use]
-    fn place(self, place: Place) -> String;
-
-    /// What is doubtful in a game that was read all the same.
-    #[must_use]
-    fn remark(self, remark: Remark) -> String;
-
-    /// What is wrong in a record file, whichever game it is of.
-    #[must_use]
-    fn file_fault(self, fault: &FileFault) -> String;
-
-    /// Why a new file was not created; `written` are the formats that can be written.
-    #[must_use]
-    fn new_file_error(self, error: &SaveError, written: &[Format]) -> String;
-
-    /// The name of a record's feature.
-    #[must_use]
-    fn part(self, part: Feature) -> String;
-
-    /// That a game was saved in a new file, and the parts of it that the format does not hold.
-    #[must_use]
-    fn saved(self, path: &Path, format: Format, lost: Capabilities) -> String;
-
-    /// How a recorded game ended; `None` if that is unknown.
-    #[must_use]
-    fn ending(self, ending: &Ending) -> Option<String>;
 }
 
-impl RecordedSentences for Lang {
-    fn place(self, place: Place) -> String {
+impl Lang {
+    /// A place in a file.
+    #[must_use]
+    pub fn place(self, place: Place) -> String {
         match place {
             Place::Text { line, column } => self.place_text(line, column),
             Place::Byte(offset) => self.place_byte(offset),
         }
     }
 
-    fn remark(self, remark: Remark) -> String {
+    /// What is doubtful in a game that was read all the same.
+    #[must_use]
+    pub fn remark(self, remark: Remark) -> String {
         match remark {
             Remark::Guessed(encoding) => self.encoding_guessed(encoding),
             Remark::Undecoded { count, encoding } => self.not_decoded(count, encoding),
@@ -186,7 +156,9 @@ impl RecordedSentences for Lang {
         }
     }
 
-    fn file_fault(self, fault: &FileFault) -> String {
+    /// What is wrong in a record file, whichever game it is of.
+    #[must_use]
+    pub fn file_fault(self, fault: &FileFault) -> String {
         match fault {
             FileFault::Empty => self.fault_empty(),
             FileFault::NotUtf8 => self.fault_not_utf8(),
@@ -204,7 +176,9 @@ impl RecordedSentences for Lang {
         }
     }
 
-    fn new_file_error(self, error: &SaveError, written: &[Format]) -> String {
+    /// Why a new file was not created; `written` are the formats that can be written.
+    #[must_use]
+    pub fn new_file_error(self, error: &SaveError, written: &[Format]) -> String {
         match error {
             SaveError::Ending(path) => {
                 let endings: Vec<_> = written.iter().map(|format| format!(".{format}")).collect();
@@ -217,7 +191,9 @@ impl RecordedSentences for Lang {
         }
     }
 
-    fn part(self, part: Feature) -> String {
+    /// The name of a record's feature.
+    #[must_use]
+    pub fn part(self, part: Feature) -> String {
         match part {
             Feature::Board => self.part_board(),
             Feature::Variations => self.part_variations(),
@@ -238,7 +214,9 @@ impl RecordedSentences for Lang {
         }
     }
 
-    fn saved(self, path: &Path, format: Format, lost: Capabilities) -> String {
+    /// That a game was saved in a new file, and the parts of it that the format does not hold.
+    #[must_use]
+    pub fn saved(self, path: &Path, format: Format, lost: Capabilities) -> String {
         let saved = self.file_saved(path.display());
         let parts: Vec<_> = lost.iter().map(|part| self.part(part)).collect();
         if parts.is_empty() {
@@ -247,7 +225,9 @@ impl RecordedSentences for Lang {
         self.saved_in_part(saved, self.parts_left_out(format, parts.join(", ")))
     }
 
-    fn ending(self, ending: &Ending) -> Option<String> {
+    /// How a recorded game ended; `None` if that is unknown.
+    #[must_use]
+    pub fn ending(self, ending: &Ending) -> Option<String> {
         let side = |stone| self.color(stone);
         Some(match ending {
             Ending::Unknown => return None,

@@ -6,8 +6,6 @@ use std::io::{self, Write};
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::colors::ColorNames;
-use super::recorded::RecordedSentences;
 use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::GlyphChoice;

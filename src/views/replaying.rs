@@ -5,7 +5,7 @@ pub mod keys;
 
 use std::path::Path;
 
-use super::analysed::{AnalysedWords, Analysis, Course, Keeping, Patience, Search};
+use super::analysed::{Analysis, Course, Keeping, Patience, Search};
 use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
@@ -16,10 +16,10 @@ use crate::files::Local;
 use crate::game::record::Ending;
 use crate::lang::command::CommandError;
 use crate::lang::command::CommandSet;
-use crate::lang::{Lang, TableWords, catalogue};
+use crate::lang::{Lang, catalogue};
 use crate::study::{Command, EditError, Refusal, Replay, Request, Studied};
 
-catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
+catalogue! {
     saved_nowhere(link) {
         "No file can be saved here. Copy the record below, or open it in a browser: {link}",
         "여기서는 파일로 저장할 수 없습니다. 아래 기보를 복사하거나 브라우저에서 여세요: {link}"
@@ -119,7 +119,7 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
         "Play on from the scoreboard's list, or with \"gomoku replay\".",
         "이어 두기는 점수판이나 \"gomoku replay\"에서 할 수 있습니다."
     }
-} }
+}
 
 /// A recorded game that can be displayed.
 pub trait StudyView: Studied {
@@ -264,25 +264,10 @@ pub trait StudyView: Studied {
     fn save(&self, path: &Path, lang: Lang, local: Local) -> Result<String, String>;
 }
 
-/// Messages for the reader of a recorded game.
-pub trait ReplaySentences {
+impl Lang {
     /// Why a request was refused.
     #[must_use]
-    fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String;
-
-    /// What a reader can type, one line for each command that is offered.
-    #[must_use]
-    fn replay_help(self, is_offered: impl Fn(Command) -> bool) -> String;
-
-    /// The request for the next mistake on the main line.
-    ///
-    /// # Errors
-    /// A message about why there is none.
-    fn next_mistake<G: StudyView>(self, game: &G) -> Result<Request, String>;
-}
-
-impl ReplaySentences for Lang {
-    fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String {
+    pub fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String {
         match refusal {
             Refusal::AtFirst => self.replay_at_first(),
             Refusal::AtLast => self.replay_at_last(),
@@ -302,13 +287,19 @@ impl ReplaySentences for Lang {
         }
     }
 
-    fn next_mistake<G: StudyView>(self, game: &G) -> Result<Request, String> {
+    /// The request for the next mistake on the main line.
+    ///
+    /// # Errors
+    /// A message about why there is none.
+    pub fn next_mistake<G: StudyView>(self, game: &G) -> Result<Request, String> {
         let course = game.course().ok_or_else(|| self.replay_first_analyse())?;
         let next = course.next_mistake(game.made());
         next.map(Request::MainMove).ok_or_else(|| self.replay_no_mistake())
     }
 
-    fn replay_help(self, is_offered: impl Fn(Command) -> bool) -> String {
+    /// What a reader can type, one line for each command that is offered.
+    #[must_use]
+    pub fn replay_help(self, is_offered: impl Fn(Command) -> bool) -> String {
         let commands = help::command_list(self, is_offered, |command| command.purpose(self));
         format!("{}\n{commands}\n{}", self.replay_numbers(), self.replay_beginnings())
     }

@@ -1,10 +1,10 @@
 //! Rules in parts, for those who read them on a screen.
 
-use crate::lang::{Lang, PageWords, catalogue};
+use crate::lang::{Lang, catalogue};
 
-catalogue! { RulesPartWords: "Rules in parts, for those who read them on a screen." {
+catalogue! {
     heading_table() { "Clock, takebacks and draws", "시계, 무르기, 무승부" }
-} }
+}
 
 /// The rules of the table, which all games share.
 #[must_use]

@@ -5,10 +5,6 @@
 
 use std::iter;
 
-use super::bots::{BotSentences, BotWords};
-use super::coach::CoachWords;
-use super::hints::HintWords;
-use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
 use super::view::{Sentence, View};
 use crate::board::{Reason, Seat};
@@ -22,7 +18,6 @@ use crate::game::state::Game;
 use crate::game::step::Stop;
 use crate::game::table::{Offer, Table};
 use crate::lang::command::CommandError;
-use crate::lang::{MachineWords, SavedWords, ScreenWords, TableWords};
 
 /// How many moves of a principal variation are shown.
 const MOVES_SHOWN: usize = 6;

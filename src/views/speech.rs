@@ -2,8 +2,6 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::colors::ColorNames;
-use super::levels::{LevelNames as _, LevelWords as _};
 use crate::board::{Color, LabelChoice, Seat};
 use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
@@ -13,7 +11,7 @@ use crate::game::name::NameError;
 use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::game::position::Position;
 use crate::game::table::Table;
-use crate::lang::{Lang, MachineWords, TableWords};
+use crate::lang::Lang;
 
 /// The language of messages, and how they name points.
 #[derive(Debug, Clone, Copy)]

@@ -5,7 +5,6 @@ use super::speech::Speech;
 use super::view::View;
 use crate::game::desk::{Desk, Request};
 use crate::game::name::COMMAND;
-use crate::lang::TableWords;
 use crate::lang::command::{self, Command, CommandSet as _};
 
 /// What a typed line asks for.

@@ -16,7 +16,7 @@ use crate::console::keys::{Keys, latin};
 use crate::game::coach::Watch;
 use crate::game::position::Position;
 use crate::game::table::Table;
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 
 /// A message. The full screen omits those whose content the board already shows.
 #[derive(Debug, Clone, PartialEq, Eq)]

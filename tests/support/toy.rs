@@ -21,7 +21,7 @@ use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::hall::RoomGame;
 use gomoku::hosted::CommandLine;
-use gomoku::lang::{Lang, TableWords};
+use gomoku::lang::Lang;
 use gomoku::matches::Contest;
 use gomoku::picture::Picture;
 use gomoku::views::appearance::Appearance;

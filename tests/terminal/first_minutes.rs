@@ -1,14 +1,7 @@
 //! The first minutes of a person who opens the program for the first time, at every usual size of
 //! the terminal and in both languages.
 
-use gomoku::commands::menu::new_game::words::NewGameWords;
-use gomoku::commands::menu::words::MenuWords;
-use gomoku::commands::results::words::ResultsWords;
-use gomoku::lang::{CommandWords, Lang, SavedWords, ScreenWords, TableWords};
-use gomoku::views::hints::HintWords;
-use gomoku::views::levels::LevelWords;
-use gomoku::views::recorded::RecordedWords;
-use gomoku::views::replaying::ReplayWords;
+use gomoku::lang::Lang;
 use vt100::Screen;
 
 use crate::keys::{CTRL_C, ENTER, ESCAPE, HOME};

@@ -4,10 +4,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use gomoku::commands::learn::words::LearnWords;
-use gomoku::lang::{CommandWords, Lang};
-use gomoku::views::exercise::ExerciseWords;
-use gomoku::views::gomoku::lessons::words::LessonWords;
+use gomoku::lang::Lang;
 
 use crate::keys::{ENTER, ESCAPE};
 use crate::look::text;

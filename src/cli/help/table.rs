@@ -1,11 +1,5 @@
 //! The help texts of the arguments, from the catalogues.
 
-use crate::cli::engine_words::EngineHelpWords;
-use crate::cli::global_words::GlobalHelpWords;
-use crate::cli::record_words::RecordHelpWords;
-use crate::cli::serve_words::ServeHelpWords;
-use crate::cli::words::CliWords;
-use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::{Games, Played};
 use crate::game::computer::{Hash, Threads};

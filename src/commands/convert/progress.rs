@@ -5,7 +5,6 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use super::super::output::progress_bar;
-use super::super::record_words::RecordFileWords;
 use crate::lang::Lang;
 
 /// The number of games between two updates of the bar.

@@ -2,7 +2,6 @@
 
 use thiserror::Error;
 
-use super::words::JoinWords;
 use crate::client::run::NoAnswer;
 use crate::lang::Lang;
 use crate::views::speech::Speech;

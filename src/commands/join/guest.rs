@@ -5,7 +5,6 @@ use std::io::{self, Write as _};
 use std::time::Duration;
 
 use super::lobby::{Lobby, Server, rooms};
-use super::words::JoinWords;
 use super::{Entered, JoinOptions, Joined, Left, Place, after_wait};
 use crate::client::Address;
 use crate::commands::play::{self, Ended, FullScreen, Runtime, uses_line_mode};

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use super::words::JoinWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::game::name::{NameError, PlayerName};

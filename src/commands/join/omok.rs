@@ -5,7 +5,6 @@ use std::net::TcpStream;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::words::JoinWords;
 use super::{JoinError, JoinOptions, Left, finish};
 use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};

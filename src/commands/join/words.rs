@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { JoinWords: "Messages about joining a game over a network." {
+catalogue! {
     help_arg_tls_ca() {
         "Trust servers certified by the authorities in this file (PEM) [default: those that browsers trust]",
         "이 파일(PEM)의 인증 기관이 인증한 서버를 믿습니다 [기본값: 브라우저가 믿는 기관]"
@@ -88,4 +88,4 @@ Esc, q     뒤로
     guest_seat_lost() { "Your seat was that of this connection. With a key of your own (ssh-keygen), it would be kept.", "이 연결의 자리였습니다. 자신의 키(ssh-keygen)로 연결하면 자리를 맡아 둡니다." }
     seat_kept() { "Your seat is kept: \"network play\" leads back to it.", "자리를 맡아 두었습니다. \"네트워크 대국\"에서 돌아갈 수 있습니다." }
     join_again() { "Your seat is kept. Come back with: gomoku join", "자리를 맡아 두었습니다. 돌아오기: gomoku join" }
-} }
+}

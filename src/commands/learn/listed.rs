@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use super::progress::Progress;
 use super::puzzles::PuzzleOptions;
-use super::words::LearnWords;
 use super::{Chosen, puzzles};
 use crate::commands::Settings;
 use crate::commands::grouped::Grouped;

@@ -13,12 +13,10 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use self::puzzles::OfPuzzles;
-use super::words::LearnWords;
 use crate::commands::output::shown_path;
 use crate::files::{self, ReadError};
 use crate::lang::Lang;
 use crate::views::analysed::OwnPuzzle;
-use crate::views::keeping::KeepingSentences;
 
 /// The version of the file.
 const VERSION: u64 = 1;

@@ -9,7 +9,6 @@ use clap::Args;
 
 use super::AnyCourse;
 use super::progress::{Damage, Progress};
-use super::words::LearnWords;
 use crate::commands::output::warn;
 use crate::commands::parsers::number;
 use crate::commands::play::{self, Ended, FullScreen, uses_line_mode};

@@ -5,7 +5,6 @@ use std::mem;
 
 use super::listed::{Begun, Learning};
 use super::progress::Progress;
-use super::words::LearnWords;
 use super::{Chosen, puzzles};
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;

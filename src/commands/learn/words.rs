@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { LearnWords: "Messages about the lessons and what was done of them." {
+catalogue! {
     learn_lesson(number, all) { "Lesson {number} of {all}", "수업 {number}/{all}" }
     learn_today_on(date) { "Puzzle of the day, {date}", "오늘의 퍼즐, {date}" }
     learn_group_puzzles() { "Puzzles", "퍼즐" }
@@ -93,4 +93,4 @@ Esc, q     뒤로" }
     learn_unwritable(file, why) {
         "What you have learned cannot be saved: {file}: {why}", "배운 것을 저장하지 못했습니다: {file}: {why}"
     }
-} }
+}

@@ -4,7 +4,6 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
 
 use super::MatchFailure;
-use super::words::MatchWords;
 use crate::console::printable::printable;
 use crate::lang::Lang;
 use crate::lang::command::parse_answer;

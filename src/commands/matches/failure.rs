@@ -6,15 +6,12 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::super::record_file::RecordError;
-use super::words::{MatchSentences, MatchWords};
 use crate::board::BoardSize;
 use crate::game::bot::BotError;
 use crate::game::journal::JournalError;
 use crate::game::record::Format;
-use crate::lang::{FileWords, Lang};
+use crate::lang::Lang;
 use crate::matches::{MAX_GENERATED, OpeningError};
-use crate::views::bots::BotSentences;
-use crate::views::keeping::KeepingSentences;
 
 /// Why a match could not be played or completed.
 #[derive(Debug, Error)]

@@ -10,7 +10,6 @@ use thiserror::Error;
 
 use super::super::record_file::RecordError;
 use super::MatchFailure;
-use super::words::MatchWords;
 use crate::commands::Played;
 use crate::commands::parsers::{choice, number};
 use crate::files;

@@ -7,7 +7,6 @@ use crossterm::terminal;
 use crossterm::{Command, cursor, queue};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 
-use super::words::{MatchSentences, MatchWords};
 use crate::board::Color;
 use crate::console::printable::printable;
 use crate::lang::Lang;

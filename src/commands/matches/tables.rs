@@ -2,8 +2,6 @@
 
 use std::io::{self, Write};
 
-use super::super::scoreboard::words::ScoreboardWords;
-use super::words::{MatchSentences, MatchWords};
 use crate::board::Color;
 use crate::console::printable::printable;
 use crate::console::table::{Align, Column, Table};

@@ -2,10 +2,8 @@
 
 use crate::lang::{Lang, catalogue};
 use crate::matches::{Ending, Fault, OpeningError, Why};
-use crate::views::bots::BotSentences;
-use crate::views::reasons::OutcomeReason;
 
-catalogue! { MatchWords: "Messages and table headings of matches between engines." {
+catalogue! {
     column_engine() { "Engine", "엔진" }
     column_against() { "Against", "상대" }
     column_score() { "Score", "득점률" }
@@ -148,25 +146,12 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     sprt_needs_two() {
         "--sprt is for a match of two engines", "--sprt는 두 엔진의 시합에서만 쓸 수 있습니다"
     }
-} }
-
-/// Messages about a match that need formatting.
-pub trait MatchSentences {
-    /// Why an engine lost by a fault or on time.
-    #[must_use]
-    fn match_why<M>(self, why: &Why<M>) -> String;
-
-    /// How a game of a match ended, in a word or two.
-    #[must_use]
-    fn match_ending(self, ending: Ending) -> String;
-
-    /// Why a list of openings cannot be used.
-    #[must_use]
-    fn opening_error(self, error: &OpeningError) -> String;
 }
 
-impl MatchSentences for Lang {
-    fn match_why<M>(self, why: &Why<M>) -> String {
+impl Lang {
+    /// Why an engine lost by a fault or on time.
+    #[must_use]
+    pub fn match_why<M>(self, why: &Why<M>) -> String {
         match why {
             Why::Bot(error) => self.bot_error(error),
             Why::Late { elapsed, limit } => self.match_late(elapsed.as_millis(), limit.as_millis()),
@@ -174,7 +159,9 @@ impl MatchSentences for Lang {
         }
     }
 
-    fn match_ending(self, ending: Ending) -> String {
+    /// How a game of a match ended, in a word or two.
+    #[must_use]
+    pub fn match_ending(self, ending: Ending) -> String {
         match ending {
             Ending::Outcome(outcome) => self.reason(outcome.reason),
             Ending::Fault { fault: Fault::Crash, .. } => self.result_crash(),
@@ -183,7 +170,9 @@ impl MatchSentences for Lang {
         }
     }
 
-    fn opening_error(self, error: &OpeningError) -> String {
+    /// Why a list of openings cannot be used.
+    #[must_use]
+    pub fn opening_error(self, error: &OpeningError) -> String {
         match error {
             OpeningError::Empty => self.openings_empty(),
             OpeningError::Notation { line, text, example } => {

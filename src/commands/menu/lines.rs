@@ -6,7 +6,6 @@ use std::io::{self, Write};
 
 use self::game::LineGame;
 use super::recent::Recent;
-use super::words::MenuWords;
 use super::{Choice, settings};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions};
@@ -17,7 +16,7 @@ use crate::commands::replay::{self, ReplayOptions};
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::commands::{Failure, Settings, Status, scoreboard};
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 use crate::views::help;
 
 /// Shows the menu until the user leaves it or has played a game.

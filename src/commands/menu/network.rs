@@ -2,12 +2,10 @@
 
 use std::rc::Rc;
 
-use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions, Known};
 use crate::commands::play::Ended;
-use crate::lang::ScreenWords;
 use crate::tui::{Captioned, Filled, Form, FormRow, FormValue, Picture};
 use crate::views::speech::Speech;
 

@@ -9,7 +9,6 @@ pub(in crate::commands::menu) use form::{choice_value, choice_values, neighbour,
 #[cfg(test)]
 #[cfg(feature = "server")]
 pub(crate) use words::ENTRIES;
-pub use words::NewGameWords;
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

@@ -1,7 +1,6 @@
 //! What the home screen tells of the games so far: the one that was left, and the newest results.
 
 use super::Choice;
-use super::words::MenuWords;
 use crate::board::Color;
 use crate::commands::Settings;
 use crate::commands::replay::newest_results;

@@ -5,7 +5,6 @@ mod at_hand;
 use std::path::PathBuf;
 
 use self::at_hand::AtHand;
-use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::commands::play::Ended;
 use crate::commands::record_file;
@@ -13,7 +12,7 @@ use crate::commands::replay::{self, ReplayOptions};
 use crate::files::{self, Local};
 use crate::game::record::content::beginning;
 use crate::game::record::{Format, Undetected};
-use crate::lang::{Lang, ScreenWords};
+use crate::lang::Lang;
 use crate::named::Named;
 use crate::tui::{Filled, Form, FormRow, FormValue, Picked};
 

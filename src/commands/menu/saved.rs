@@ -3,13 +3,10 @@
 use std::io;
 use std::rc::Rc;
 
-use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::commands::output::shown_path;
 use crate::commands::play::Ended;
-use crate::commands::results::words::ResultsWords;
 use crate::commands::scoreboard::tables::short_id;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::unfinished::{
     Deletion, ResumeError, SavedGame, SavedGames, SavedSummary, saved_games,
 };
@@ -17,7 +14,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::game::journal::JournalError;
-use crate::lang::{Lang, SavedWords, ScreenWords};
+use crate::lang::Lang;
 use crate::tui::{Around, Beside, Chosen, List, Menu, MenuEntry, Picked, Picture};
 
 /// The key that deletes the marked game.

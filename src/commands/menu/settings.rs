@@ -6,7 +6,6 @@ mod words;
 #[cfg(test)]
 #[cfg(feature = "server")]
 pub(crate) use words::ENTRIES;
-pub use words::SettingsWords;
 
 use std::path::Path;
 

@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
 use super::lines::game::LineGame;
-use super::new_game::{NewGame, NewGameForm, NewGameWords};
+use super::new_game::{NewGame, NewGameForm};
 use super::settings::form::SettingsForm;
 use crate::cli::{self, CliError};
 use crate::commands::join::lobby::new_room;

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { MenuWords: "Texts of the menu." {
+catalogue! {
     menu_title() { "GOMOKU", "오목" }
     menu_subtitle(games) { "{games}: with friends or alone", "{games}: 친구와 또는 혼자" }
     menu_help() {
@@ -148,4 +148,4 @@ To run a server of your own: gomoku serve",
     which_file() { "file (an empty line goes back): ", "파일 (빈 줄이면 뒤로): " }
     which_server() { "server or link (an empty line goes back): ", "서버나 링크 (빈 줄이면 뒤로): " }
     which_setting() { "setting (theme dark; an empty line goes back): ", "설정 (예: theme dark, 빈 줄이면 뒤로): " }
-} }
+}

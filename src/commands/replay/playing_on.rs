@@ -18,9 +18,7 @@ use crate::game::state::ReplayError;
 use crate::lang::Lang;
 use crate::tui::Filled;
 use crate::views::front::Front;
-use crate::views::keeping::KeepingSentences;
 use crate::views::play_on::{Moves, PlaysOn, Terms};
-use crate::views::replaying::ReplayWords;
 
 /// The setup and the first moves of a game, or a message with the reason if there are none.
 type Prepared<G> = Result<(Setup<<G as PlaysOn>::Game>, Moves<G>), String>;

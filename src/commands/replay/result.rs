@@ -7,13 +7,10 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
-use crate::commands::record_words::RecordFileWords;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Games, Played, Settings};
 use crate::game::record::{Format, Reading};
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
-use crate::views::keeping::KeepingSentences;
 use crate::views::records::Explained;
 
 /// The name of the newest result.

@@ -12,7 +12,6 @@ use super::ReplayOptions;
 use super::result::{self, ResultError};
 use crate::commands::play::{Ended, FullScreen};
 use crate::commands::record_file::{GameChoice, RecordError, content_remark};
-use crate::commands::record_words::RecordFileWords;
 use crate::commands::scoreboard::tables::short_id;
 use crate::commands::unfinished::ResumeError;
 use crate::commands::{Failure, Played, Settings, Status};
@@ -25,8 +24,7 @@ use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
 use crate::views::front::Front;
 use crate::views::play_on::PlaysOn;
-use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::{ReplaySentences, StudyView};
+use crate::views::replaying::StudyView;
 
 /// A file of records of one game.
 #[derive(Debug)]

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, points};
 use crate::console::printable::printable;
@@ -10,8 +9,6 @@ use crate::console::table::Tone;
 use crate::game::record::Format;
 use crate::scoreboard::Entry;
 use crate::tui::{Beside, Captioned, Picture};
-use crate::views::reasons::OutcomeReason;
-use crate::views::recorded::RecordedWords;
 
 /// The last position of a game.
 pub(in crate::commands) fn last_position(

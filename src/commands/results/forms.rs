@@ -6,7 +6,6 @@ use std::rc::Rc;
 use super::Page;
 use super::beside::board;
 use super::sheets::{GAMES, recent};
-use super::words::ResultsWords;
 use crate::commands::scoreboard::tables::Wording;
 use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
 use crate::commands::{Games, Settings};
@@ -16,7 +15,6 @@ use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::scoreboard::Snapshot;
 use crate::tui::{Captioned, Form, FormRow, FormValue, Picture, Profile};
-use crate::views::recorded::RecordedWords;
 
 /// What is listed.
 #[derive(Clone)]

@@ -7,17 +7,14 @@ use super::LISTED;
 use super::beside::beside_game;
 use super::player::profile;
 use super::sheets;
-use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::scoreboard::tables::{CROSSED, Crosstable, Wording};
-use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Entry, Faults, Filter, Pairs, Snapshot, Standing, StoreError};
 use crate::tui::{Around, Beside, Picture, Profile};
-use crate::views::keeping::KeepingSentences;
 
 /// A page of the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -5,18 +5,15 @@ use std::rc::Rc;
 
 use super::LISTED;
 use super::sheets::{last_boards, last_games, mark, streaks};
-use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Table, Tone};
 use crate::files::time_zone;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Entry, Filter, Snapshot, StoreError};
 use crate::tui::{Around, Beside, Chart, ChartPoint, List, Picked, Picture, Profile};
-use crate::views::keeping::KeepingSentences;
 
 /// The part of a player's page that one rule set has.
 struct Sheet {

@@ -6,15 +6,12 @@ use std::rc::Rc;
 use uuid::Uuid;
 
 use super::beside::board;
-use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, count};
-use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 use crate::scoreboard::{Career, Entry, GameResult, Pairs, Streak};
 use crate::tui::{Captioned, Sheet, Small};
-use crate::views::reasons::OutcomeReason;
 
 /// The most opponents, and the most games, in a table.
 const OPPONENTS: usize = 12;

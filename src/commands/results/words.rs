@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
+catalogue! {
     results_title() { "Scoreboard", "점수판" }
     results_games() { "games", "대국" }
     results_standings() { "standings", "순위" }
@@ -142,4 +142,4 @@ Esc, q     back",
 Enter      그 줄의 상대 보기
 Tab        다른 규칙
 Esc, q     뒤로" }
-} }
+}

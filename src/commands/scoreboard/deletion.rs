@@ -2,13 +2,11 @@
 
 use std::io::Write;
 
-use super::words::ScoreboardWords;
 use crate::commands::consent::confirm;
 use crate::commands::replay::{ResultError, named_result};
 use crate::commands::{Failure, ResumeError, Settings, Status};
 use crate::console::printable::printable;
 use crate::files::time_zone;
-use crate::lang::SavedWords;
 use crate::scoreboard;
 use crate::scoreboard::Entry;
 

@@ -5,7 +5,6 @@ mod ranks;
 
 use jiff::tz::TimeZone;
 
-use super::words::ScoreboardWords;
 use crate::board::{ByColor, Color};
 use crate::commands::{Games, when};
 use crate::console::glyphs::Glyphs;
@@ -14,8 +13,6 @@ use crate::files::now;
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Rating, Score, Standing};
-use crate::views::colors::ColorNames;
-use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 
 pub(in crate::commands) use ranks::Crosstable;

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
-use super::words::ScoreboardWords;
 use super::*;
 use crate::board::{Outcome, Reason};
 use crate::game::position::Position as _;
@@ -14,8 +13,6 @@ use crate::games::GAMES;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move};
 use crate::gomoku::terms::Terms;
-use crate::lang::TableWords;
-use crate::views::reasons::OutcomeReason;
 
 const TABLES: [&str; 3] = ["", "standings", "ratings"];
 const VIEWS: [&str; 7] =

@@ -2,9 +2,8 @@
 
 use crate::lang::{Lang, catalogue};
 use crate::scoreboard::{Career, EntryError, GameResult, Streak, Torn};
-use crate::views::keeping::{KeepingSentences, KeepingWords};
 
-catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
+catalogue! {
     unknown_result(id) {
         "No result has an id that begins with {id}: \"gomoku scoreboard --ids\" shows the ids.",
         "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard --ids\"에서 ID를 확인하세요."
@@ -111,33 +110,12 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "it counts {recorded} moves, but lists {found}",
         "기재된 수는 {recorded}개인데 실제로는 {found}개입니다"
     }
-} }
-
-/// Messages about the scoreboard and a player's career that need formatting.
-pub trait ScoreboardSentences {
-    /// The letter of a result.
-    #[must_use]
-    fn result_letter(self, result: GameResult) -> String;
-
-    /// A player's last games as letters for win, draw and loss, the newest last.
-    #[must_use]
-    fn career_form(self, form: &[GameResult]) -> String;
-
-    /// A player's current streak and longest streaks.
-    #[must_use]
-    fn career_streaks(self, career: &Career) -> String;
-
-    /// Whether a torn end of the scoreboard's file was repaired.
-    #[must_use]
-    fn torn(self, torn: &Torn) -> String;
-
-    /// Why a line is not a valid result.
-    #[must_use]
-    fn fault(self, reason: &EntryError) -> String;
 }
 
-impl ScoreboardSentences for Lang {
-    fn result_letter(self, result: GameResult) -> String {
+impl Lang {
+    /// The letter of a result.
+    #[must_use]
+    pub fn result_letter(self, result: GameResult) -> String {
         match result {
             GameResult::Win => self.form_win(),
             GameResult::Draw => self.form_draw(),
@@ -145,12 +123,16 @@ impl ScoreboardSentences for Lang {
         }
     }
 
-    fn career_form(self, form: &[GameResult]) -> String {
+    /// A player's last games as letters for win, draw and loss, the newest last.
+    #[must_use]
+    pub fn career_form(self, form: &[GameResult]) -> String {
         let letters = form.iter().map(|&result| self.result_letter(result));
         self.form(letters.collect::<Vec<_>>().join(" "))
     }
 
-    fn career_streaks(self, career: &Career) -> String {
+    /// A player's current streak and longest streaks.
+    #[must_use]
+    pub fn career_streaks(self, career: &Career) -> String {
         let now = career.streak.map(|Streak { of, games }| match of {
             GameResult::Win => self.streak_wins(games),
             GameResult::Draw => self.streak_draws(games),
@@ -159,14 +141,18 @@ impl ScoreboardSentences for Lang {
         self.streaks(now.unwrap_or_default(), career.longest_wins, career.longest_losses)
     }
 
-    fn torn(self, torn: &Torn) -> String {
+    /// Whether a torn end of the scoreboard's file was repaired.
+    #[must_use]
+    pub fn torn(self, torn: &Torn) -> String {
         match torn {
             Torn::Repaired(repaired) => self.repaired(repaired),
             Torn::Left(error) => self.scoreboard_torn_end_left(self.store_error(error)),
         }
     }
 
-    fn fault(self, reason: &EntryError) -> String {
+    /// Why a line is not a valid result.
+    #[must_use]
+    pub fn fault(self, reason: &EntryError) -> String {
         match reason {
             EntryError::Json { what, column } => self.fault_json(what, column),
             EntryError::Reason(reason) => self.fault_reason(reason),

@@ -11,7 +11,6 @@ use std::process::{Command, Stdio};
 use rustix::process::geteuid;
 
 use super::supervisor::{links, scheme};
-use super::words::SshWords as _;
 use super::{PORT, ServeOptions};
 use crate::client::Address;
 use crate::files;

@@ -15,7 +15,6 @@ use uuid::Uuid;
 use super::{Again, RELOAD, Report, ServeOptions, reachable};
 use crate::commands::{Failure, Status};
 use crate::console::signals;
-use crate::server::events::words::EventWords as _;
 use crate::server::events::{Event, EventLog};
 
 /// How often in a row the server may fail before it serves.

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { SshWords: "What `gomoku serve --ssh-config` says." {
+catalogue! {
     ssh_written(file) { "Written: {file}", "썼습니다: {file}" }
     ssh_other(file) {
         "{file} is there already and says something else: remove it or name another folder",
@@ -15,4 +15,4 @@ catalogue! { SshWords: "What `gomoku serve --ssh-config` says." {
     ssh_start_server(command) { "Start the server:  {command}", "서버 열기: {command}" }
     ssh_start_sshd(command) { "Start sshd:        {command}", "sshd 열기: {command}" }
     ssh_come_in(command) { "People come in by: {command}", "들어오는 방법: {command}" }
-} }
+}

@@ -10,7 +10,7 @@ use crate::commands::{Settings, Status};
 use crate::console::printable::printable;
 use crate::files::time_zone;
 use crate::game::journal::{Journal, JournalError};
-use crate::lang::{Lang, SavedWords};
+use crate::lang::Lang;
 
 /// An unfinished game that is to be deleted. Nobody can play it meanwhile, unless it is damaged.
 #[derive(Debug)]

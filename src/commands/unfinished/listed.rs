@@ -10,7 +10,7 @@ use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::files::time_zone;
 use crate::game::journal::Journal;
-use crate::lang::{Lang, SavedWords};
+use crate::lang::Lang;
 use crate::tui::Picture;
 
 /// An unfinished game in the list of the menu.

@@ -16,10 +16,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use thiserror::Error;
 
 use self::others::Other;
-use self::words::AnalyzeWords;
 use super::position::{Asked, PositionFlags, report_beside};
-use super::words::GomokuCommandWords;
-use crate::cli::words::CliWords;
 use crate::commands::parsers::number;
 use crate::commands::record_file::ReadFlags;
 use crate::commands::{Failure, GameCommand, Settings, Status};

@@ -7,11 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Command};
 
 use super::position::assumed;
-use super::words::GomokuCommandWords;
 use crate::commands::convert::{Faults, Progress, Sources};
 use crate::commands::output::terminal_width;
 use crate::commands::record_file::{ReadFlags, RecordError, content_remark};
-use crate::commands::record_words::RecordFileWords;
 use crate::commands::{Games, Settings, Status};
 use crate::console::printable::printable;
 use crate::console::signals;
@@ -23,9 +21,7 @@ use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Reading};
-use crate::lang::{FileWords, Lang};
-use crate::views::gomoku::words::RecordSentences;
-use crate::views::recorded::RecordedSentences;
+use crate::lang::Lang;
 
 /// Which games are read, and how much of the answer is shown.
 #[derive(Debug, Args)]

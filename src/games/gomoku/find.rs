@@ -11,7 +11,6 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use super::files::{GameFlags, Place};
 use super::position::{Asked, PositionFlags};
-use super::words::GomokuCommandWords;
 use crate::board::{BoardSize, ByColor};
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, GameCommand, Settings, Status};

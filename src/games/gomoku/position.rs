@@ -9,11 +9,9 @@ use clap::Args;
 use jiff::tz::TimeZone;
 use thiserror::Error;
 
-use super::words::GomokuCommandWords;
 use crate::commands::Failure;
 use crate::commands::convert::{Guard, write_atomically};
 use crate::commands::record_file::{ReadFlags, RecordError, numbered, write_remarks};
-use crate::commands::record_words::RecordFileWords as _;
 use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Remark, Undetected};
 use crate::gomoku::choices::RULES;
@@ -22,7 +20,6 @@ use crate::gomoku::record::{
 };
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
-use crate::views::recorded::RecordedSentences as _;
 use crate::views::records::Explained;
 
 /// Where the position is.

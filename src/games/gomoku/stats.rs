@@ -7,10 +7,8 @@ use serde::Serialize;
 
 use super::files::{GameFlags, Place};
 use super::find::{Results, left_out, percent, rounded, tally_cells, tally_columns};
-use super::words::GomokuCommandWords;
 use crate::board::{Color, Labels};
 use crate::commands::record_file::RecordError;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Failure, GameCommand, Settings, Status};
 use crate::console::printable::write_json;
 use crate::console::table::{Align, Column, Table};

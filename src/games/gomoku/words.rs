@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of gomoku." {
+catalogue! {
     help_brain() {
         "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
         "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
@@ -105,4 +105,4 @@ catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of 
     column_board() { "Board", "판" }
     column_first_moves() { "First moves", "첫 세 수" }
     outcome_unknown() { "unknown", "모름" }
-} }
+}

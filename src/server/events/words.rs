@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { EventWords: "What a server says." {
+catalogue! {
     started() { "The server is running. Ctrl+C stops it.", "서버가 열렸습니다. Ctrl+C로 닫습니다." }
     started_page(link) { "Rooms:    {link}", "방 목록: {link}" }
     started_room(link) { "A room:   {link}", "열린 방: {link}" }
@@ -73,4 +73,4 @@ catalogue! { EventWords: "What a server says." {
         "{folder}에 있는 방 {room}의 기록이 손상되었습니다"
     }
     event_crashed(room) { "this happened in room {room}", "방 {room}에서 일어난 일입니다" }
-} }
+}

@@ -4,7 +4,6 @@
 use quick_xml::escape::escape;
 
 use crate::lang::Lang;
-use crate::server::words::BrowserWords;
 use crate::wire::Listed;
 
 /// A room, and where its server is, as `https://games.example.org`, if that is known.

@@ -11,9 +11,7 @@ use crate::server::cluster::Order;
 use crate::server::events::Event;
 use crate::server::hand;
 use crate::server::queue::Unsent;
-use crate::server::reasons::Reasons as _;
 use crate::store::{Held, LedgerError, Partition};
-use crate::views::keeping::KeepingSentences as _;
 #[cfg(feature = "cluster")]
 use crate::wire::Listed;
 use crate::wire::{self, Message, RoomCode, Why};

@@ -9,7 +9,7 @@ use super::places::Places;
 use super::{FormRow, FormScreen, FormValue, INDENT, VALUE};
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap_within;
-use crate::lang::{Lang, ScreenWords};
+use crate::lang::Lang;
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
 use crate::tui::sheet::{marked_style, tab_style, title_style};

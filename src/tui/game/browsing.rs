@@ -7,7 +7,6 @@ use ratatui_core::layout::Position;
 
 use super::GameScreen;
 use crate::game::desk::{Desk, Phase, Request};
-use crate::lang::TableWords;
 use crate::study::{self, Command};
 use crate::tui::replay::keymap::{self, Action};
 use crate::tui::view::{Browsing, GameView};

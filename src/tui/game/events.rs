@@ -6,7 +6,6 @@ use std::mem;
 use super::{GameScreen, choices};
 use crate::game::desk::{Desk, DeskEvent, Phase};
 use crate::game::session::Event;
-use crate::lang::ScreenWords;
 use crate::tui::view::Answer;
 use crate::views::front::Front;
 use crate::views::view::View;

@@ -10,7 +10,7 @@ use crate::game::desk::{Desk, Phase, Review};
 use crate::game::record::{Format, Given, Reading};
 use crate::game::run::{Exit, Inbox};
 use crate::game::table::Table;
-use crate::lang::{Lang, ScreenWords};
+use crate::lang::Lang;
 use crate::study::{Left, Replay, Request};
 use crate::tui::analysing::Analysing;
 use crate::tui::{Input, Tui};

@@ -5,7 +5,6 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::GameScreen;
 use crate::files;
 use crate::game::desk::Desk;
-use crate::lang::TableWords;
 use crate::lang::command;
 use crate::tui::keymap::{Action, latin_key};
 use crate::tui::view::Page;

@@ -4,7 +4,6 @@ use super::GameScreen;
 use crate::game::desk::{Desk, Request};
 use crate::game::player::Player;
 use crate::lang::command::{self, Command, CommandSet as _};
-use crate::lang::{PageWords, ScreenWords, TableWords};
 use crate::tui::view::{Bar, Page};
 use crate::views::front::Front;
 use crate::views::help;

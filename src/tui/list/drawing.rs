@@ -10,7 +10,6 @@ use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
-use crate::lang::ScreenWords;
 use crate::tui::menu::write;
 use crate::tui::sheet::{
     chosen_style, draw_parts, head_style, marked_style, tab_style, title_style, tone_style,

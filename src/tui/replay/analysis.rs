@@ -5,8 +5,7 @@ use std::time::Instant;
 use super::ReplayScreen;
 use crate::study::Request;
 use crate::tui::analysing::Analysing;
-use crate::views::analysed::AnalysedWords;
-use crate::views::replaying::{ReplaySentences, StudyView};
+use crate::views::replaying::StudyView;
 
 impl<G: StudyView> ReplayScreen<'_, G> {
     /// Shows what an analysis of the game finds, and begins one if there is none.

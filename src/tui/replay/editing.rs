@@ -12,7 +12,7 @@ use crate::tui::cursor::Cursor;
 use crate::tui::keymap::{Action, action, latin_key};
 use crate::tui::view::{LineUse, Page};
 use crate::views::board::BoardView;
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::replaying::StudyView;
 
 impl<G: StudyView> ReplayScreen<'_, G> {
     /// Leaves the record; if changes are not saved, asks first. A signal does not wait for an

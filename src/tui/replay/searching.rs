@@ -3,7 +3,7 @@
 use super::ReplayScreen;
 use crate::study::EditError;
 use crate::tui::background::Background;
-use crate::views::analysed::{AnalysedWords, Patience, Search, Seen};
+use crate::views::analysed::{Patience, Search, Seen};
 use crate::views::replaying::StudyView;
 
 /// What a search is for.

@@ -8,7 +8,6 @@ use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put};
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, IfLeft, Phase};
-use crate::lang::TableWords;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 

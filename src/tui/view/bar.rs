@@ -11,7 +11,7 @@ use self::keys::{Item, Use, commands, fitting, keys_after_game, keys_at_the_boar
 use super::{Layout, Surroundings, ViewState, choices};
 use crate::console::paint::{columns, put};
 use crate::game::desk::Desk;
-use crate::lang::{Lang, ScreenWords};
+use crate::lang::Lang;
 use crate::tui::keymap::presses;
 use crate::views::appearance::Appearance;
 use crate::views::help::END;

@@ -10,7 +10,6 @@ use super::summary::GameSummary;
 use super::{Bar, Browsing, Layout, Surroundings, draw_stone};
 use crate::console::paint::{columns, put};
 use crate::console::wrap::{wrap, wrap_within};
-use crate::lang::{ScreenWords, TableWords};
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::help::END;

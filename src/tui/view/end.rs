@@ -13,7 +13,6 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::desk::Desk;
-use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
 use crate::views::view::View;

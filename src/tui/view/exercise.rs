@@ -16,14 +16,12 @@ use crate::board::Color;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put, row};
 use crate::lang::command::Command;
-use crate::lang::{CommandWords, ScreenWords};
 use crate::tui::cursor::Cursor;
 use crate::tui::keymap::letter_of;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Layer, Note, Shown};
-use crate::views::colors::ColorNames;
-use crate::views::exercise::{ExerciseWords, Phase, Room};
+use crate::views::exercise::{Phase, Room};
 use crate::views::view::View;
 
 /// The state of the screen besides the room itself.

@@ -6,7 +6,6 @@ use ratatui_core::terminal::Frame;
 use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;
 use crate::game::table::Table;
-use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BESIDE_BOARD, BoardView};
 use crate::views::view::View;

@@ -14,7 +14,6 @@ use self::diagram::{draw_diagram, draw_margin};
 use super::bar::{contents_keys, draw_key_bar, page_keys};
 use crate::console::paint::{columns, put, row, shortened};
 use crate::console::wrap::wrap;
-use crate::lang::ScreenWords;
 use crate::tui::keymap::latin_key;
 use crate::tui::sheet::title_style;
 use crate::views::appearance::Appearance;

@@ -15,7 +15,6 @@ use super::summary::GameSummary;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::desk::Phase;
-use crate::lang::ScreenWords;
 use crate::views::view::Legend;
 
 /// The rows that are kept below the moves for messages. If there are more, the list of moves gets

@@ -9,7 +9,6 @@ use super::{Surroundings, draw_stone};
 use crate::board::{ByColor, Color};
 use crate::console::paint::{columns, put, shortened};
 use crate::console::theme::Palette;
-use crate::lang::ScreenWords;
 use crate::views::board::Note;
 
 /// The rows of a panel in which there is an empty one between the cards, and in which they have edges.

@@ -17,13 +17,12 @@ use crate::console::keys::Keys;
 use crate::console::paint::{columns, put, row, shortened};
 use crate::console::printable::printable;
 use crate::game::player::Player;
-use crate::lang::{CommandWords, ScreenWords};
 use crate::study::Replay;
 use crate::tui::cursor::Cursor;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Layer, Shown};
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
 /// What the input line is for.

@@ -9,7 +9,6 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::game::desk::{Desk, IfLeft, Phase, Remote};
 use crate::game::table::Table;
-use crate::lang::ScreenWords;
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note};
 use crate::views::speech::Speech;

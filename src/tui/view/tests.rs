@@ -30,7 +30,6 @@ use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::scoreboard::{Recorded, Repaired};
 use crate::views::help;
-use crate::views::keeping::KeepingSentences;
 use crate::views::speech::Speech;
 
 /// A game on a screen, with a simulated time.

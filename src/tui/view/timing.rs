@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::board::Seat;
 use crate::game::clock::{Clock, Reading, TimeControl};
-use crate::lang::{Lang, ScreenWords, TableWords};
+use crate::lang::Lang;
 
 /// A player's remaining time, rounded up to seconds, so that 0:00 means no time is left.
 pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use super::{Course, ExerciseWords, Happened, Next, Task, Worth, play};
+use super::{Course, Happened, Next, Task, Worth, play};
 use crate::board::Color;
 use crate::game::run::Exit;
 use crate::game::table::Table;

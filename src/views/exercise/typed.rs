@@ -1,7 +1,6 @@
 //! A typed line in the room of an exercise: a move or a command.
 
 use crate::game::table::Table;
-use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::views::speech::Speech;
 use crate::views::view::View;

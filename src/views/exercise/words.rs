@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { ExerciseWords: "Texts of the room in which lessons and puzzles are played." {
+catalogue! {
     exercise_place(number, all) { "{number} of {all}", "{number}/{all}번째" }
     exercise_side(side) { "You play {side}.", "당신은 {side}입니다." }
     exercise_again_prompt() { "Enter: try again", "Enter: 다시 해 보기" }
@@ -62,4 +62,4 @@ R             read the whole text",
 i             바른 수 보기
 u             처음부터 다시 하기
 R             글 전체 읽기" }
-} }
+}

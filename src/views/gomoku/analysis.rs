@@ -19,12 +19,10 @@ use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::puzzle::missed;
 use crate::gomoku::record::{Ending, Record};
 use crate::lang::{Lang, catalogue};
-use crate::views::analysed::{AnalysedWords, Course, Keeping, OwnPuzzle, for_black};
-use crate::views::gomoku::words::RecordWords;
-use crate::views::recorded::RecordedSentences;
+use crate::views::analysed::{Course, Keeping, OwnPuzzle, for_black};
 use crate::views::speech::Speech;
 
-catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
+catalogue! {
     class_only() { "only move", "유일한 수" }
 
     story_lost_before(number, side) {
@@ -60,7 +58,7 @@ catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
         "Then no win by fours and open threes is left.", "그 뒤에는 사와 열린 삼으로 이기는 수순이 없습니다."
     }
     story_unrefuted() { "No win was found against it.", "그 수를 이기는 수순은 찾지 못했습니다." }
-} }
+}
 
 /// The plies of a forced line that are shown.
 const SHOWN_PLIES: usize = 9;

@@ -11,7 +11,7 @@ use crate::gomoku::rules::Move;
 use crate::lang::catalogue;
 use crate::views::speech::Speech;
 
-catalogue! { GomokuCoachWords: "What the coach of gomoku says." {
+catalogue! {
     coach_four(side, stones) {
         "{side} has a four: {stones}. Stop it now.",
         "{side}의 사: {stones}. 지금 막아야 합니다."
@@ -32,7 +32,7 @@ catalogue! { GomokuCoachWords: "What the coach of gomoku says." {
         "Well played: two open threes at once. One stone seldom stops both.",
         "좋은 수입니다. 열린 삼 두 개를 동시에 만들어 한 수로 둘 다 막기는 어렵습니다."
     }
-} }
+}
 
 /// The rows of the other side that the person to move must stop, if the game has a coach.
 fn watched(table: &Table<Gomoku>) -> Vec<Row> {

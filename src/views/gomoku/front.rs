@@ -24,7 +24,7 @@ use crate::views::rules_part::RulesPart;
 use crate::views::speech::Speech;
 use crate::views::wording::{PageModule, ValueWords, Worded, Wording, without_key};
 
-catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
+catalogue! {
     about_gomoku() {
         "Five stones in a row win.", "돌 다섯 개를 한 줄로 먼저 놓으면 이깁니다."
     }
@@ -47,7 +47,7 @@ catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
         "A program that speaks the Gomocup protocol, such as pbrain-rapfi.",
         "Gomocup 프로토콜을 쓰는 프로그램입니다. 예: pbrain-rapfi"
     }
-} }
+}
 
 /// The stones of the samples, on a board of 15 lines and on one of 9.
 const LARGE: &[&str] =

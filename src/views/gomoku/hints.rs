@@ -7,7 +7,7 @@ use crate::gomoku::rules::Rules;
 use crate::lang::catalogue;
 use crate::views::speech::Speech;
 
-catalogue! { GomokuHintWords: "The reasons of a hint in gomoku." {
+catalogue! {
     makes_five() { "It makes five and wins.", "다섯을 이어 이깁니다." }
     makes_open_four() { "It makes a four that cannot be stopped.", "막을 수 없는 사를 만듭니다." }
     makes_four_three() {
@@ -38,7 +38,7 @@ catalogue! { GomokuHintWords: "The reasons of a hint in gomoku." {
     builds_on(stones) { "It builds on {stones}.", "{stones} 돌과 한 줄을 이룹니다." }
     hinders(side, stones) { "It is in the way of {side}'s {stones}.", "{side}의 돌 {stones}의 앞길을 막습니다." }
     opens_board() { "Nothing is near it: it has room on all sides.", "가까운 돌이 없어 사방으로 뻗을 수 있습니다." }
-} }
+}
 
 /// The moves of a forced win that a hint names.
 const SHOWN_PLIES: usize = 5;

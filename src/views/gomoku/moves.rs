@@ -1,7 +1,6 @@
 //! Messages about moves and points: moves made, taken back or refused.
 
 use super::names::{rules_name, rules_typed};
-use super::words::{OpeningWords, RecordWords, StoneWords};
 use crate::board::{BoardSize, ByColor, Labels, PlaceError, Point, Reason, Seat};
 use crate::game::position::Position as _;
 use crate::game::table::Table;
@@ -9,8 +8,7 @@ use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
 use crate::gomoku::rules::opening::Choice;
 use crate::gomoku::rules::{Foul, FoulKind, Move, PassRefusal, Rules};
-use crate::lang::{Lang, TableWords};
-use crate::views::reasons::OutcomeReason;
+use crate::lang::Lang;
 use crate::views::speech::Speech;
 use crate::views::view::Sentence;
 
@@ -118,7 +116,7 @@ pub(super) fn reason(reason: Reason, lang: Lang) -> String {
         Reason::ForbiddenOverline => lang.by_overline(),
         Reason::FullBoard => lang.by_full_board(),
         Reason::BothPassed => lang.by_both_passed(),
-        other => OutcomeReason::reason(lang, other),
+        other => lang.reason(other),
     }
 }
 

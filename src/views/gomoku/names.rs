@@ -1,13 +1,12 @@
 //! The names of rule sets and opening rules, for reading and for typing.
 
-use super::words::OpeningWords;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::speech::typed;
 
-catalogue! { GomokuNameWords: "The names of gomoku and its rule sets, and what may be agreed for an opening." {
+catalogue! {
     gomoku_name() { "gomoku", "오목" }
     freestyle_name() { "freestyle", "자유 규칙" }
     standard_name() { "standard", "표준 규칙" }
@@ -19,7 +18,7 @@ catalogue! { GomokuNameWords: "The names of gomoku and its rule sets, and what m
     omok_overline_name() { "omok+overline", "동호회 오목 장목 승리" }
     agreed_first_center() { "first-move center", "첫 수 한가운데" }
     agreed_second_adjacent() { "second-move adjacent", "백의 첫 수 흑돌 옆" }
-} }
+}
 
 /// The name of a rule set.
 #[must_use]

@@ -1,7 +1,6 @@
 //! Messages about an opening: its rule, questions, answers and refusals.
 
 use super::names::opening_name;
-use super::words::{OpeningWords, RecordWords, StoneWords};
 use crate::board::{Color, PlaceError, Seat};
 use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
@@ -10,7 +9,7 @@ use crate::gomoku::rules::opening::{
     Asked, Choice, FirstMove, NamedOpening, Opening, OpeningRule, OpeningTerms, Question, Refusal,
     Region, SecondMove,
 };
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 use crate::views::speech::Speech;
 
 impl Speech {

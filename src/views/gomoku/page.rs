@@ -1,10 +1,10 @@
 //! Gomoku on the page: its script, and the texts of that.
 
-use super::words::{OpeningWords, stone_texts};
+use super::words::stone_texts;
 use crate::lang::{Lang, catalogue};
 use crate::views::wording::PageModule;
 
-catalogue! { GomokuPageWords: "Messages of gomoku on the page." {
+catalogue! {
     web_keys_gomoku() { "Arrow keys move, Enter places a stone, ? lists all keys.", "화살표 키로 움직이고 Enter로 둡니다. ?를 누르면 모든 키를 보여 줍니다." }
     web_move_number(number) { "move {number}", "{number}수" }
     web_winning() { "winning row", "이긴 줄" }
@@ -12,7 +12,7 @@ catalogue! { GomokuPageWords: "Messages of gomoku on the page." {
     web_how_gomoku_four() { "Stop a row of four before it is five: block an end.", "상대의 넷은 다섯이 되기 전에 한쪽 끝을 막으세요." }
     web_how_gomoku_five() { "Whoever has five in a row first wins: across, down or slanting.", "가로, 세로, 대각선으로 먼저 다섯을 이으면 이깁니다." }
     web_offered() { "offered", "후보" }
-} }
+}
 
 /// The script with the board.
 pub(super) const MODULE: PageModule = PageModule {

@@ -3,7 +3,6 @@
 use super::names::rules_name;
 use super::rules_with_passes;
 use super::study::StudiedRecord;
-use super::words::{PlayOnSentences, PlayOnWords};
 use crate::game::choices::Chosen;
 use crate::game::record::{Given, Reading};
 use crate::gomoku::choices::{FORBIDDEN, RULES};

@@ -8,7 +8,7 @@ use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::catalogue;
 use crate::views::preset::Preset;
 
-catalogue! { GomokuPresetWords: "The usual ways to play gomoku." {
+catalogue! {
     about_quick_gomoku() {
         "Against the computer, 15x15, no clock.",
         "컴퓨터와 15x15 판에서 시계 없이 둡니다."
@@ -18,7 +18,7 @@ catalogue! { GomokuPresetWords: "The usual ways to play gomoku." {
         "Renju by tournament rules, two people.",
         "대회 규칙의 렌주를 두 사람이 둡니다."
     }
-} }
+}
 
 const FIFTEEN: Value = Value::Number(BoardSize::FIFTEEN.lines());
 

@@ -2,10 +2,9 @@
 
 use super::board::Stones;
 use super::names::{named_opening, named_rules};
-use super::words::{OpeningWords, RecordWords, RemarkWords};
 use crate::board::{Labels, Run};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName, typed};
-use crate::views::recorded::{RecordedSentences, occasion};
+use crate::views::recorded::occasion;
 use crate::views::speech::Speech;
 
 impl Speech {

@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use super::board::Stones;
 use super::room;
-use super::words::RecordSentences;
 use crate::board::{BoardSize, Color, Labels, Point};
 use crate::console::printable::{printable, write_json};
 use crate::game::choices::Values;
@@ -30,7 +29,7 @@ use crate::views::records::{
 use crate::views::speech::Speech;
 use crate::wire::{ShownAnalysis, ShownRecord};
 
-catalogue! { GomokuFlagWords: "The help texts of the flags for records of gomoku." {
+catalogue! {
     help_arg_rows() {
         "The side from which position codes and lists of gomoku that are read count rows: bottom as Gomocalc, Yixin-Board and most editors, top as Rapfi and c-gomoku-cli [default: bottom]",
         "읽을 오목 위치 코드와 수순에서 줄을 세는 쪽. Gomocalc, Yixin-Board와 대부분의 편집기는 bottom, Rapfi와 c-gomoku-cli는 top [기본값: bottom]"
@@ -71,7 +70,7 @@ catalogue! { GomokuFlagWords: "The help texts of the flags for records of gomoku
         "The rules for playing on [default: those of the record]",
         "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
     }
-} }
+}
 
 /// The flag for the stones of a picture that bear their numbers.
 const NUMBERS: &str = "numbers";

@@ -3,11 +3,11 @@
 mod openings;
 
 use super::names::opening_typed;
-use super::words::{OpeningRuleWords, RuleSetWords, explain};
+use super::words::explain;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
-use crate::lang::{Lang, PageWords};
+use crate::lang::Lang;
 use crate::views::rules_part::{RulesPart, table_part};
 use crate::views::speech::Speech;
 

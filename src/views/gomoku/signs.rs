@@ -3,7 +3,7 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::words::{RecordWords, marked};
+use super::words::marked;
 use crate::board::{Board, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
@@ -13,7 +13,6 @@ use crate::lang::Lang;
 use crate::picture::Picture;
 use crate::views::picture;
 use crate::views::recorded::{facts, title};
-use crate::views::replaying::ReplayWords;
 use crate::views::speech::Speech;
 
 /// The most labels that a message lists.

@@ -9,15 +9,12 @@ mod remarks;
 mod rule_sets;
 mod stones;
 
-pub use choices::{GomokuChoiceWords, opening_in_brief, rules_in_brief};
 pub(super) use choices::{choice_help, choice_misfit, choice_name, choice_value};
-pub use opening_rules::{OpeningRuleWords, explain_opening};
-pub use opening_stage::OpeningWords;
-pub use play_on::{PlayOnSentences, PlayOnWords};
-pub use records::{RecordSentences, RecordWords, marked};
-pub use remarks::{RemarkWords, judged};
-pub use rule_sets::{RuleSetWords, explain};
-pub use stones::StoneWords;
+pub use choices::{opening_in_brief, rules_in_brief};
+pub use opening_rules::explain_opening;
+pub use records::marked;
+pub use remarks::judged;
+pub use rule_sets::explain;
 pub(super) use stones::texts as stone_texts;
 
 #[cfg(test)]

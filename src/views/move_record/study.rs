@@ -11,10 +11,9 @@ use crate::game::record::{
 };
 use crate::lang::Lang;
 use crate::study::Studied;
-use crate::views::analysed::{AnalysedWords, Analysis, Course, Keeping, Patience, Search};
+use crate::views::analysed::{Analysis, Course, Keeping, Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::play_on::PlaysOn;
-use crate::views::recorded::RecordedSentences;
 use crate::views::records::Explained;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;

@@ -13,11 +13,11 @@ use crate::quoridor::Move;
 use crate::quoridor::analysis::{Class, Judged, NODES, Review, review};
 use crate::quoridor::engine::{Ended, Engine, Settings};
 use crate::quoridor::position::Quoridor;
-use crate::views::analysed::{AnalysedWords, Patience, Search, Seen, for_black};
+use crate::views::analysed::{Patience, Search, Seen, for_black};
 use crate::views::speech::Speech;
 use crate::wire::{ShownAnalysis, ShownMistake};
 
-catalogue! { QuoridorAnalysisWords: "The analysis of a game of Quoridor in words." {
+catalogue! {
     quoridor_steps(side, steps) { "Steps left to {side}, move by move: {steps}.", "{side}의 남은 걸음(수마다): {steps}." }
     quoridor_walls(black, white, walls) {
         "What each wall cost, in steps of {black} and {white}: {walls}.",
@@ -35,7 +35,7 @@ catalogue! { QuoridorAnalysisWords: "The analysis of a game of Quoridor in words
     quoridor_not_decided() {
         "No single move was found that lost the game.", "승부를 가른 수를 하나로 짚을 수 없습니다."
     }
-} }
+}
 
 /// The plies of a line that are shown.
 const SHOWN_PLIES: usize = 9;

@@ -9,7 +9,6 @@ use ratatui_core::style::Style;
 use super::geometry::{self, Geometry};
 use super::messages::{steps_left, walls_left};
 use super::signs::Signs;
-use super::words::QuoridorWords;
 use super::{cursor, pawns, ways};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;

@@ -7,11 +7,11 @@ use crate::quoridor::rules::State;
 use crate::quoridor::{Move, Wall};
 use crate::views::speech::Speech;
 
-catalogue! { QuoridorCoachWords: "What the coach of Quoridor says." {
+catalogue! {
     coach_ways(ways) { "With this wall: {ways}.", "이 벽을 놓으면 {ways}." }
     coach_way(side, before, after) { "{side} {before} to {after} steps", "{side} {before}걸음에서 {after}걸음" }
     coach_no_way() { "This wall makes no way longer.", "이 벽으로는 어느 길도 길어지지 않습니다." }
-} }
+}
 
 /// The pawns whose shortest ways a legal wall lengthens, that of the other side first, with the steps
 /// before and after.

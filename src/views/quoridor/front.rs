@@ -2,7 +2,6 @@
 
 use super::lessons::LESSONS;
 use super::page;
-use super::words::QuoridorPages;
 use crate::game::position::Position as _;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
@@ -15,7 +14,7 @@ use crate::views::speech::Speech;
 use crate::views::view::View;
 use crate::views::wording::{PageModule, ValueWords, Worded, Wording, capitalised};
 
-catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
+catalogue! {
     about_quoridor() {
         "Walk your pawn to the other side, and slow the other one down with walls.",
         "말을 맞은편 끝까지 먼저 옮기면 이깁니다. 벽으로 상대를 막을 수 있습니다."
@@ -28,7 +27,7 @@ catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
         "A program that speaks the Quoridor Text Protocol (QTP).",
         "쿼리도 텍스트 프로토콜(QTP)을 쓰는 프로그램입니다."
     }
-} }
+}
 
 /// The moves of the sample.
 const MOVES: &[&str] =

@@ -6,14 +6,14 @@ use crate::quoridor::engine::Reason;
 use crate::quoridor::position::Quoridor;
 use crate::views::speech::Speech;
 
-catalogue! { QuoridorHintWords: "The reasons of a hint in Quoridor." {
+catalogue! {
     reaches_goal() { "It reaches the goal.", "목표에 도착합니다." }
     shortens_way(left) { "It shortens the way: {left} steps left.", "길을 줄입니다. 남은 걸음: {left}." }
     steps_aside(left) { "It is a step to the side: {left} steps left.", "옆으로 한 걸음 옮깁니다. 남은 걸음: {left}." }
     goes_round(left) { "It takes another way: {left} steps left.", "다른 길로 돕니다. 남은 걸음: {left}." }
     lengthens_way(side, steps) { "It lengthens {side}'s way by {steps}.", "{side}의 길을 {steps}걸음 늘립니다." }
     keeps_way() { "It keeps your own way open.", "내 길이 막히지 않게 합니다." }
-} }
+}
 
 /// Why a move is good, in words.
 pub(super) fn reasons(position: &Quoridor, made: Move, speech: Speech) -> Vec<String> {

@@ -2,7 +2,6 @@
 
 pub mod words;
 
-use self::words::QuoridorLessonWords;
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 

@@ -1,12 +1,9 @@
 //! Messages about moves: made, refused, and why a game ended.
 
-use super::words::QuoridorWords;
 use crate::board::{Color, Outcome, Reason};
-use crate::lang::TableWords;
 use crate::quoridor::notation::NotationError;
 use crate::quoridor::rules::{Refusal, State};
 use crate::quoridor::{Move, Square};
-use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 
 /// The message for a move of `by`; `state` is the one after it.
@@ -89,6 +86,6 @@ pub(super) fn reason(outcome: Outcome, speech: Speech) -> String {
         }
         (Reason::Repetition, _) => lang.by_repetition(),
         (Reason::MoveLimit, _) => lang.by_move_limit(),
-        (other, _) => OutcomeReason::reason(lang, other),
+        (other, _) => lang.reason(other),
     }
 }

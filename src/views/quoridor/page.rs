@@ -3,7 +3,7 @@
 use crate::lang::{Lang, catalogue};
 use crate::views::wording::PageModule;
 
-catalogue! { QuoridorPageWords: "Messages of Quoridor on the page." {
+catalogue! {
     web_goal(row) { "goal: row {row}", "목표 {row}행" }
     web_keys_quoridor() { "Arrow keys move, Enter steps; H or V shows a wall, Enter builds it; ? lists all keys.", "화살표 키로 움직이고 Enter로 갑니다. H나 V로 벽을 보고 Enter로 세웁니다. ?를 누르면 모든 키를 보여 줍니다." }
     web_how_quoridor_step() { "In turn each steps to a next square, or builds a wall.", "번갈아 옆 칸으로 한 칸 가거나 벽을 하나 세웁니다." }
@@ -19,7 +19,7 @@ catalogue! { QuoridorPageWords: "Messages of Quoridor on the page." {
     web_wall_below() { "wall below", "아래쪽 벽" }
     web_wall_left() { "wall on the left", "왼쪽 벽" }
     web_wall_right() { "wall on the right", "오른쪽 벽" }
-} }
+}
 
 /// The script with the board.
 pub(super) const MODULE: PageModule = PageModule {

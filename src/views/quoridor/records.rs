@@ -24,7 +24,7 @@ use crate::views::records::{FlagValues, OnlyFormat, RecordFlag};
 use crate::views::speech::Speech;
 use crate::wire::ShownAnalysis;
 
-catalogue! { QuoridorRecordWords: "Texts about recorded games of Quoridor, and the help of their flags." {
+catalogue! {
     help_arg_notation() {
         "The notation of a list of moves of quoridor that is read [default: standard]",
         "읽을 쿼리도(quoridor) 수순의 표기법. standard는 이 프로그램의 표기입니다 [기본값: standard]"
@@ -39,7 +39,7 @@ catalogue! { QuoridorRecordWords: "Texts about recorded games of Quoridor, and t
         "이어 둘 수 없습니다. {moves}번째 수에서 동형 반복으로 무승부가 됩니다."
     }
     wrong_over() { "The game is over.", "이미 끝난 대국입니다." }
-} }
+}
 
 const NOTATIONS: FlagValues = FlagValues::Of(Values::Names(Notation::NAMES));
 

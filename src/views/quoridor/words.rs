@@ -2,14 +2,12 @@
 
 mod pages;
 
-pub use pages::QuoridorPages;
-
 #[cfg(test)]
 #[cfg(all(feature = "server", feature = "terminal"))]
 use crate::lang::Entry;
 use crate::lang::catalogue;
 
-catalogue! { QuoridorWords: "Messages about pawns and walls." {
+catalogue! {
     quoridor_name() { "quoridor", "쿼리도" }
     pawn_moved(side, square) { "{side} {square}.", "{side} 말 {square}." }
     wall_placed(side, wall, left) { "{side} wall {wall}, {left} left.", "{side} 벽 {wall}, 남은 벽 {left}개." }
@@ -60,7 +58,7 @@ Space         벽 돌리기
         "w             the same as Tab",
         "w             Tab과 같음"
     }
-} }
+}
 
 /// The catalogues of Quoridor.
 #[cfg(test)]

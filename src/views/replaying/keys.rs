@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { ReplayKeyWords: "Texts about the keys of a replay." {
+catalogue! {
     help_keys_replay() {
 "left right    back, next
 Home End      beginning, end
@@ -54,4 +54,4 @@ g G           처음, 마지막 (0 $도 같음)" }
 :h8           while you put stones: put one there",
 "j k           변화 고르기
 :h8           돌을 놓는 동안: 그 자리에 놓기" }
-} }
+}

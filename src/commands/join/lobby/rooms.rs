@@ -6,13 +6,10 @@ use super::{clock, player, short_player, terms};
 use crate::board::Seat;
 use crate::client::Address;
 use crate::commands::grouped::Grouped;
-use crate::commands::join::words::JoinWords;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Settings, when};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::files::{now, time_zone};
 use crate::game::record::Format;
-use crate::lang::SavedWords;
 use crate::tui::{Around, Beside};
 use crate::wire::{Listed, ListedRecord};
 

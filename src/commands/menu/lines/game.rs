@@ -1,7 +1,5 @@
 //! The choices of a new game in line mode, which typed names change.
 
-use super::super::new_game::NewGameWords;
-use super::MenuWords;
 use crate::board::{BySeat, Color, Seat};
 use crate::commands::Settings;
 use crate::commands::{Games, Played};
@@ -10,8 +8,7 @@ use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player};
 use crate::game::setup::Agreed;
-use crate::lang::{Lang, MachineWords};
-use crate::views::colors::ColorNames;
+use crate::lang::Lang;
 use crate::views::speech::Speech;
 
 /// The choices of a new game.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use self::rows::Group;
 pub(super) use self::rows::Row;
-use super::{Against, Begins, NewGame, NewGameWords, person};
+use super::{Against, Begins, NewGame, person};
 use crate::board::BySeat;
 use crate::commands::Played;
 use crate::commands::Settings;
@@ -16,11 +16,10 @@ use crate::game::coach::CoachChoice;
 use crate::game::level::Level;
 use crate::game::player::SimplePlayer;
 use crate::game::setup::UndoPolicy;
-use crate::lang::{Lang, MachineWords, TableWords};
+use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue, Picture};
-use crate::views::coach::{CoachWords, coach_choice};
-use crate::views::front::{ChoiceSentences, undo_words};
-use crate::views::levels::LevelNames;
+use crate::views::coach::coach_choice;
+use crate::views::front::undo_words;
 use crate::views::speech::Speech;
 use crate::views::wording::ValueWords;
 

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { NewGameWords: "Texts of the screen on which a new game is agreed." {
+catalogue! {
     new_game_title() { "New game", "새 대국" }
     new_room_title() { "New room", "새 방" }
     play_on_title() { "Play on from here", "여기서부터 두기" }
@@ -168,4 +168,4 @@ F1, ?        이 도움말
     about_opponent() {
         "The name of the person you play against.", "함께 두는 사람의 이름입니다."
     }
-} }
+}

@@ -12,11 +12,9 @@ use jiff::tz::TimeZone;
 
 use crate::board::Color;
 use crate::commands::grouped::Grouped;
-use crate::commands::menu::words::MenuWords;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::results::beside_game;
 use crate::commands::scoreboard::tables::Wording;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Recorded, Settings, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
@@ -24,7 +22,7 @@ use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::files::{self, now, time_zone};
 use crate::game::record::content::beginning;
 use crate::game::record::{Format, named_game};
-use crate::lang::{Lang, SavedWords, ScreenWords};
+use crate::lang::Lang;
 use crate::scoreboard::{Entry, Filter, Snapshot};
 use crate::tui::{Around, Beside, List};
 

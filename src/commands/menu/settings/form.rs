@@ -4,12 +4,10 @@ mod values;
 
 use std::rc::Rc;
 
-use super::{SettingsWords, level, switch};
+use super::{level, switch};
 use crate::board::LabelChoice;
 use crate::commands::Settings;
-use crate::commands::menu::new_game::{
-    NewGameWords, choice_value, choice_values, neighbour, person, text,
-};
+use crate::commands::menu::new_game::{choice_value, choice_values, neighbour, person, text};
 use crate::config::Config;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::graphics::GraphicsChoice;
@@ -20,12 +18,11 @@ use crate::game::coach::CoachChoice;
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::{RecordChoice, UndoPolicy};
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue, Options, Picture};
 use crate::views::appearance::Thoughts;
-use crate::views::coach::{CoachWords, coach_choice};
-use crate::views::front::{ChoiceSentences, undo_words};
-use crate::views::levels::LevelNames;
+use crate::views::coach::coach_choice;
+use crate::views::front::undo_words;
 
 /// The settings while they are changed.
 #[derive(Clone)]

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { SettingsWords: "Texts of the settings in the menu." {
+catalogue! {
     settings_title() { "Settings", "설정" }
     settings_done() { "done", "완료" }
     settings_help() {
@@ -133,4 +133,4 @@ F1, ?        이 도움말
         "The settings hold until you leave: there is no home folder to save them in.",
         "홈 폴더가 없어 설정은 끝낼 때까지만 적용됩니다."
     }
-} }
+}

@@ -4,11 +4,8 @@ use std::cmp::Ordering;
 
 use super::{Wording, count};
 use crate::board::Color;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
-use crate::lang::TableWords;
 use crate::scoreboard::{Career, Score};
-use crate::views::reasons::OutcomeReason;
 
 /// The opponents of a career where it follows a list: the most frequent.
 pub(in crate::commands) const OPPONENTS: usize = 5;

@@ -2,7 +2,6 @@
 //! they are uncertain.
 
 use super::Wording;
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::lang::Lang;

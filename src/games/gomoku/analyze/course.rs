@@ -2,14 +2,12 @@
 
 use std::iter;
 
-use super::words::AnalyzeWords;
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::gomoku::analysis::{Class, Line, Review};
 use crate::gomoku::record::Record;
 use crate::picture::{Emphasis, Picture};
 use crate::views::analysed::graph;
-use crate::views::colors::ColorNames;
 use crate::views::recorded::{facts, title};
 use crate::views::speech::Speech;
 

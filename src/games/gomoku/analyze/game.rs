@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Asked, course, json};
 use crate::board::Color;
 use crate::commands::output::progress_bar;
@@ -14,11 +13,9 @@ use crate::console::printable::printable;
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::lang::Lang;
-use crate::views::analysed::{AnalysedWords, Keeping};
-use crate::views::colors::ColorNames;
+use crate::views::analysed::Keeping;
 use crate::views::gomoku::analysis::{annotated, class_name, keep_puzzles, reviewed};
 use crate::views::gomoku::names::rules_name;
-use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
 
 /// Analyses the game and writes what was found.

@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, course};
 use crate::board::{ByColor, Color};
 use crate::commands::record_file::{GameChoice, RecordError, numbered, write_remarks};
-use crate::commands::record_words::RecordFileWords;
 use crate::commands::{Failure, Settings, Status};
 use crate::console::printable::write_json;
 use crate::game::position::Position as _;
@@ -14,7 +12,6 @@ use crate::game::record::{Content, Given};
 use crate::games::gomoku::position::Source;
 use crate::gomoku::position::Gomoku;
 use crate::picture::{Emphasis, Picture};
-use crate::views::analysed::AnalysedWords;
 use crate::views::records::{AnyRecord, NotApplicable};
 use crate::views::speech::Speech;
 use crate::wire::{ShownAnalysis, ShownMistake, ShownPosition};

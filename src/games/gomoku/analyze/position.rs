@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Asked, json};
 use crate::board::{BoardSize, Color, Point};
 use crate::commands::record_file::RecordError;

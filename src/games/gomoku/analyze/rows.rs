@@ -10,7 +10,6 @@ use serde::Serialize;
 use super::super::find::rounded;
 use super::game::watched;
 use super::json::class;
-use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Misused};
 use crate::board::{Color, Labels};
 use crate::commands::csv::{escaped, io_error, writer};

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { AnalyzeWords: "Messages and help texts of `gomoku analyze`." {
+catalogue! {
     help_analyze() {
         "Analyse a game or a position: what was lost where, and what would have held",
         "대국이나 국면을 분석합니다. 어디에서 졌고 무엇으로 버틸 수 있었는지 보여 줍니다"
@@ -58,4 +58,4 @@ catalogue! { AnalyzeWords: "Messages and help texts of `gomoku analyze`." {
     analyze_only_game(flag) { "{flag} needs a whole game", "{flag} 옵션은 대국 전체에 씁니다" }
     analyze_any_key() { "Any key stops the search.", "아무 키나 누르면 탐색을 멈춥니다." }
     analyze_depth(depth, nodes) { "Depth {depth}, {nodes} nodes", "깊이 {depth}, 노드 {nodes}개" }
-} }
+}

@@ -3,14 +3,11 @@
 use std::io::{self, Write};
 
 use super::super::files::Place;
-use super::super::words::GomokuCommandWords;
 use super::{Answer, ShownGame};
 use crate::board::{Color, Labels};
-use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Align, Column, Table};
 use crate::gomoku::library::{GameEnd, Next, Tally};
-use crate::lang::{Lang, TableWords};
-use crate::views::colors::ColorNames;
+use crate::lang::Lang;
 
 /// Writes the results, the next moves and the games.
 pub(super) fn write(answer: &Answer, place: Place<'_>, out: &mut impl Write) -> io::Result<()> {

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::words::SolveWords;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::engine::{Problem, Win};
 use crate::gomoku::record::{Move, NodeId, Note, Record, RuleName, Tree, TreeFull};

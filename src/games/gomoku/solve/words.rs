@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { SolveWords: "Messages and help texts of `gomoku solve`." {
+catalogue! {
     help_solve() {
         "Look for a forced win in a position, and show it with every answer",
         "국면에서 반드시 이기는 수순을 찾아 모든 응수와 함께 보여 줍니다"
@@ -87,4 +87,4 @@ catalogue! { SolveWords: "Messages and help texts of `gomoku solve`." {
     solve_too_large(moves) {
         "The win has {moves} moves with all answers: too many to write", "모든 응수를 더하면 {moves}수여서 다 쓸 수 없습니다"
     }
-} }
+}

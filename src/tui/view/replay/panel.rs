@@ -11,8 +11,8 @@ use crate::console::paint::{first_columns, put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
 use crate::game::record::Ending;
+use crate::lang::Lang;
 use crate::lang::command::CommandSet as _;
-use crate::lang::{Lang, ScreenWords};
 use crate::study::Command;
 use crate::tui::view::Layout;
 use crate::tui::view::cards::{Card, Cards, Room, points};
@@ -21,7 +21,7 @@ use crate::tui::view::paragraph::{Paragraph, rows, wrapped};
 use crate::tui::view::players::LOFTY;
 use crate::tui::view::section::Section;
 use crate::views::board::BoardView;
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::replaying::StudyView;
 
 /// The rows of a panel that has room for everything, and those below the bars of its graph.
 const TALL: u16 = 24;

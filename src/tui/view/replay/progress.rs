@@ -13,7 +13,7 @@ use crate::tui::view::move_list::FORK;
 use crate::tui::view::paragraph::rows;
 use crate::views::analysed::{column_of, graph};
 use crate::views::appearance::Appearance;
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::replaying::StudyView;
 
 impl<G: StudyView> ReplayView<'_, G> {
     /// Draws a line as long as the record, the part that is shown in strong, with a point at its end. A

@@ -17,7 +17,6 @@ use crate::study::Request;
 use crate::tui::keymap::Action;
 use crate::tui::view::tests::text;
 use crate::views::gomoku::study::StudiedRecord;
-use crate::views::gomoku::words::PlayOnWords;
 use crate::views::speech::Speech;
 
 const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring open]RO[2]DT[2026-03-01]\

@@ -4,7 +4,6 @@
 use crate::board::{Color, Point};
 use crate::gomoku::analysis::{Line, Review};
 use crate::gomoku::record::{Move, NodeId, Note, Record, TreeFull};
-use crate::views::analysed::AnalysedWords;
 use crate::views::speech::Speech;
 
 /// What a comment of the analysis begins with, so that another analysis replaces it.

@@ -1,7 +1,6 @@
 //! Lessons about forced wins: two threats at once, and one four after the other.
 
 use super::FREESTYLE;
-use super::words::LessonWords;
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 

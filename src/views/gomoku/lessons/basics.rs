@@ -1,7 +1,6 @@
 //! The first lessons: five, four, three, and how to stop them.
 
 use super::FREESTYLE;
-use super::words::LessonWords;
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 

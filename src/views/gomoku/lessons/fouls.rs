@@ -1,7 +1,6 @@
 //! The lessons of renju: what is forbidden to Black, and how White wins by it.
 
 use super::RENJU;
-use super::words::{FoulWords, LessonWords};
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 

@@ -5,11 +5,10 @@ mod fouls;
 #[cfg(test)]
 #[cfg(all(feature = "server", feature = "terminal"))]
 pub(in crate::views::gomoku) use fouls::ENTRIES as FOUL_ENTRIES;
-pub use fouls::FoulWords;
 
 use crate::lang::catalogue;
 
-catalogue! { LessonWords: "Texts of the lessons of gomoku." {
+catalogue! {
     five_title() { "Five in a row", "다섯 잇기" }
     five_learned() {
         "Learned: five in a row win - across, down or slanting, also by filling a gap.",
@@ -197,4 +196,4 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     fours_second() { "The next four, please: the new stone helps.", "다음 사를 두세요. 새 돌이 도움이 됩니다." }
     fours_second_done() { "Again White has only one answer.", "백이 막을 곳은 또 한 곳뿐입니다." }
     fours_third() { "And now an open four.", "이제 열린 사를 만드세요." }
-} }
+}

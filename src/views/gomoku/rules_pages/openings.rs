@@ -7,7 +7,7 @@ use crate::gomoku::rules::opening::{
     Asked, NamedOpening, Opening, OpeningRule, OpeningTerms, Region,
 };
 use crate::lang::Lang;
-use crate::views::gomoku::words::{OpeningRuleWords, explain_opening};
+use crate::views::gomoku::words::explain_opening;
 
 /// The board whose middle the diagrams show.
 const SIZE: BoardSize = BoardSize::FIFTEEN;

@@ -17,9 +17,8 @@ use crate::views::analysed::{Analysis, Course, Keeping, Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::gomoku::board::Stones;
 use crate::views::gomoku::signs::shape;
-use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
-use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::gomoku::words::judged;
+use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 use crate::views::view::View as _;
 

@@ -1,17 +1,15 @@
 //! The choices of gomoku in words: each value with one sentence about it.
 
-use super::OpeningWords;
 use crate::board::BoardSize;
 use crate::game::choices::{Misfit, Value};
 use crate::gomoku::choices::{BOARD, FIRST_MOVE, FORBIDDEN, OPENING, OVERLINE, RULES, SECOND_MOVE};
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, OpeningTerms, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Overline, Rules};
 use crate::lang::{Lang, catalogue};
-use crate::views::bots::BotWords;
 use crate::views::gomoku::names::{opening_typed, rules_typed};
 use crate::views::wording::ValueWords;
 
-catalogue! { GomokuChoiceWords: "The choices of gomoku in words." {
+catalogue! {
     row_rules() { "Rules", "규칙" }
     row_forbidden() { "Forbidden", "금수" }
     row_overline() { "Overline", "장목" }
@@ -167,7 +165,7 @@ catalogue! { GomokuChoiceWords: "The choices of gomoku in words." {
         "Colours may be swapped after each of the first moves; up to ten fifth moves.",
         "처음 몇 수마다 흑백을 바꿀 수 있고, 5수 후보는 열 개까지 냅니다."
     }
-} }
+}
 
 /// A rule set in one sentence.
 #[must_use]

@@ -3,7 +3,7 @@
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { OpeningRuleWords: "The opening rules, explained step by step." {
+catalogue! {
     explain_opening_none() {
 "none: no opening rule. The game begins at once, and Black's first stone goes anywhere. Nothing \
 compensates for the advantage of the first move.",
@@ -246,7 +246,7 @@ on h9 (D) or i9 (I):
     heading_about_openings() { "What they are for", "목적" }
     heading_opening_rules() { "Opening rules", "오프닝 규칙" }
     heading_openings() { "The 26 openings", "26주형" }
-} }
+}
 
 /// The explanation of an opening rule; `squares` is a diagram of where its stones may go.
 #[must_use]

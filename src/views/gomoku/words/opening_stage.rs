@@ -1,9 +1,9 @@
 //! Message catalogue of the opening stage. `who` is a player's name, or
-//! [`OpeningWords::player_1`] or [`OpeningWords::player_2`].
+//! [`Lang::player_1`] or [`Lang::player_2`].
 
 use crate::lang::catalogue;
 
-catalogue! { OpeningWords: "Messages of the opening stage." {
+catalogue! {
 
     opening_none() { "no opening rule", "없음" }
     opening_pro() { "Pro", "프로" }
@@ -134,4 +134,4 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }
     refused_centerless_board(size) { "A board of {size} lines has no centre for the first move: choose an odd number of lines.", "{size}줄 판에는 첫 수를 둘 한가운데가 없습니다. 홀수 줄을 고르세요." }
     refused_board(rule, least, size) { "The opening rule {rule} needs an odd board of {least} lines or more, not {size}.", "오프닝 규칙 {rule}: {least}줄 이상인 홀수 줄 판이 필요합니다. (지금 {size}줄)" }
-} }
+}

@@ -2,9 +2,8 @@
 
 use crate::gomoku::record::NoSequence;
 use crate::lang::{Lang, catalogue};
-use crate::views::colors::ColorNames;
 
-catalogue! { PlayOnWords: "Messages about continuing a game from a position of a record." {
+catalogue! {
     play_on_pass(rules, others) {
         "Cannot play on: a side passed, which {rules} does not allow: choose {others} with --rules.",
         "이어 둘 수 없습니다. 패스가 있는 기보인데 {rules}에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
@@ -21,17 +20,12 @@ catalogue! { PlayOnWords: "Messages about continuing a game from a position of a
         "Cannot play on: the rules {rules} do not allow move {number}: choose others with --rules.",
         "이어 둘 수 없습니다. {rules} 규칙에서는 {number}번째 수를 둘 수 없습니다(--rules로 다른 규칙 선택)."
     }
-} }
-
-/// Messages for a player who wants to continue from a position of a record.
-pub trait PlayOnSentences {
-    /// Why a game cannot be continued from a position.
-    #[must_use]
-    fn sequence_error(self, why: NoSequence) -> String;
 }
 
-impl PlayOnSentences for Lang {
-    fn sequence_error(self, why: NoSequence) -> String {
+impl Lang {
+    /// Why a game cannot be continued from a position.
+    #[must_use]
+    pub fn sequence_error(self, why: NoSequence) -> String {
         match why {
             NoSequence::Count(count) => self.play_on_count(count.black, count.white),
             NoSequence::Turn(stone) => self.play_on_turn(self.color(stone)),

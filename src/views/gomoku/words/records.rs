@@ -4,10 +4,9 @@ use crate::board::BoardSize;
 use crate::gomoku::record::file::SaveError;
 use crate::gomoku::record::{Expected, Fault, Mark, Record, Tree, WriteError};
 use crate::gomoku::rules::InvalidMove;
-use crate::lang::{FileWords, Lang, catalogue};
-use crate::views::recorded::{RecordedSentences, RecordedWords};
+use crate::lang::{Lang, catalogue};
 
-catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
+catalogue! {
     write_not_alternating(format) {
         "{format} holds only games from the empty board with alternating moves",
         "{format} 형식에는 빈 판에서 번갈아 둔 대국만 담을 수 있습니다"
@@ -122,25 +121,12 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
         "triangle, cross, circle, square, selected 중 하나"
     }
     expected_lib_point() { "a point of a 15x15 board", "15x15 판의 자리" }
-} }
-
-/// Messages about a record.
-pub trait RecordSentences {
-    /// What is wrong in a record file.
-    #[must_use]
-    fn record_fault(self, fault: &Fault) -> String;
-
-    /// Why a record cannot be written in a format.
-    #[must_use]
-    fn write_error(self, error: &WriteError) -> String;
-
-    /// Why a game could not be saved in a file.
-    #[must_use]
-    fn save_error(self, error: &SaveError) -> String;
 }
 
-impl RecordSentences for Lang {
-    fn record_fault(self, fault: &Fault) -> String {
+impl Lang {
+    /// What is wrong in a record file.
+    #[must_use]
+    pub fn record_fault(self, fault: &Fault) -> String {
         match fault {
             Fault::Expected(expected) => self.fault_expected(expected_text(self, *expected)),
             Fault::File(fault) => self.file_fault(fault),
@@ -156,7 +142,9 @@ impl RecordSentences for Lang {
         }
     }
 
-    fn write_error(self, error: &WriteError) -> String {
+    /// Why a record cannot be written in a format.
+    #[must_use]
+    pub fn write_error(self, error: &WriteError) -> String {
         match error {
             WriteError::Output(cause) => self.output_refused(cause),
             WriteError::NotAlternating(format) => self.write_not_alternating(format),
@@ -166,7 +154,9 @@ impl RecordSentences for Lang {
         }
     }
 
-    fn save_error(self, error: &SaveError) -> String {
+    /// Why a game could not be saved in a file.
+    #[must_use]
+    pub fn save_error(self, error: &SaveError) -> String {
         match error {
             SaveError::File(error) => self.new_file_error(error, Record::WRITTEN),
             SaveError::Write(error) => self.write_error(error),

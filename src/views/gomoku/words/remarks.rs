@@ -3,7 +3,7 @@
 use crate::gomoku::record::Judgement;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { RemarkWords: "Remarks on a position of a record." {
+catalogue! {
     winning_row(points) { "Winning row: {points}", "승리한 줄: {points}" }
     judgement(text) { "Judgement: {text}", "평가: {text}" }
     judged_bad_move() { "a bad move", "나쁜 수" }
@@ -15,7 +15,7 @@ catalogue! { RemarkWords: "Remarks on a position of a record." {
     judged_even() { "even", "호각" }
     judged_unclear() { "unclear", "알 수 없는 형세" }
     judged_notable() { "worth attention", "눈여겨볼 장면" }
-} }
+}
 
 /// How a record judges a move or a position, in words.
 #[must_use]

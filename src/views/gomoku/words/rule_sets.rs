@@ -3,7 +3,7 @@
 use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { RuleSetWords: "The rules of gomoku and its rule sets, explained." {
+catalogue! {
     rules_of_the_game() {
 "Gomoku: the rules
 
@@ -138,7 +138,7 @@ five beats the foul. Usually played on 15x15.",
 치지 않지만, 장목도 이기기로 정한 대국에서는 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 \
 허용됩니다. 다섯을 만들면 그 수가 쌍삼이어도 이깁니다. 보통 15x15 판에서 둡니다."
     }
-} }
+}
 
 /// The explanation of a rule set.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { StoneWords: "Messages about points and stones: endings and forbidden points." {
+catalogue! {
     passed(side) { "{side} passes.", "{side} 쪽이 패스했습니다." }
     only_pass_left(side) { "Every empty point is forbidden to {side}: type \"pass\".", "{side}: 빈 곳이 모두 금수입니다. \"패스\"를 입력하세요." }
     pass_taken_back(who) { "{who} took the pass back.", "패스를 물렀습니다: {who}" }
@@ -29,4 +29,4 @@ catalogue! { StoneWords: "Messages about points and stones: endings and forbidde
     foul_stones(stones) { "It is made with {stones}.", "이루는 돌: {stones}." }
     not_a_point(example, numbers) { "That is not a valid point: write a letter and a number like {example}, or column and row like {numbers}.", "좌표가 아닙니다. {example}처럼 글자와 숫자, 또는 {numbers}처럼 열과 행을 쓰세요." }
     help_points(example, numbers) { "a point: {example}, or column and row from 1: {numbers}", "좌표: {example}, 또는 1부터 센 열과 행: {numbers}" }
-} }
+}

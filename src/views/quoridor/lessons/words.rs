@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
+catalogue! {
     moving_title() { "Quoridor: the pawn", "쿼리도: 말" }
     moving_learned() {
         "Learned: a pawn goes one square up, down or aside; the far side wins.",
@@ -122,4 +122,4 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "One step longer is not enough. Leave only the far side open.",
         "한 걸음 늘려서는 모자랍니다. 먼 쪽만 열어 두세요."
     }
-} }
+}

@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { QuoridorPages: "The rules of Quoridor, explained." {
+catalogue! {
     quoridor_rules() {
 "Quoridor: the rules
 
@@ -95,4 +95,4 @@ button turns it.",
 옮기고 Space로 돌리고 Enter로 놓습니다. Tab이나 Esc를 누르면 다시 말로 돌아갑니다. 마우스로는 칸을 \
 누르면 말이 가고, 칸 사이를 누르면 벽을 놓습니다. 휠이나 오른쪽 단추로 벽을 돌립니다."
     }
-} }
+}

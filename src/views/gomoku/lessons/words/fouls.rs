@@ -2,7 +2,7 @@
 
 use crate::lang::catalogue;
 
-catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
+catalogue! {
     foul_not_there() {
         "That point is allowed. The forbidden one is marked on the board.",
         "그곳에는 둘 수 있습니다. 금수 자리는 판에 표시되어 있습니다."
@@ -88,4 +88,4 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     trap_done() { "Five! Black could not stop it: that is how White uses fouls.", "다섯! 백은 이렇게 금수를 이용합니다." }
     trap_wait() { "Black still must not stop it. Make five.", "흑은 여전히 막을 수 없습니다. 다섯을 만드세요." }
-} }
+}
