@@ -81,26 +81,6 @@ impl Slot {
         Rect { x: x.max(self.room.x), y, width, height }
     }
 
-    /// Lets the ground of a smaller picture go on, and its lower edge stand below that.
-    fn widen(&self, area: Rect, look: &Appearance, buffer: &mut Buffer) {
-        let ground = buffer[area.as_position()].bg;
-        let mut free: Vec<_> = self.board.positions().filter(|&at| !area.contains(at)).collect();
-        if free.is_empty() {
-            return;
-        }
-        let lowest = Rect { y: area.bottom() - 1, height: 1, ..area };
-        let edge = buffer[lowest.as_position()].clone();
-        let has_edge = edge.symbol() == look.glyphs.edge;
-        free.extend(lowest.positions().filter(|_| has_edge));
-        for at in free {
-            buffer[at].reset();
-            buffer[at].set_bg(ground);
-            if has_edge && at.y + 1 == self.board.bottom() {
-                buffer[at] = edge.clone();
-            }
-        }
-    }
-
     /// Whether less than all of a picture is drawn in its place.
     pub(super) fn is_part(&self, picture: &dyn Picture) -> bool {
         let (area, whole) = (self.place(picture).as_size(), picture.size(Size::ZERO));
@@ -116,13 +96,11 @@ impl Slot {
         Rect { x: x.min(last).max(self.room.x), y, width, height: 1 }
     }
 
-    /// Draws a picture in its place. The ground of a smaller one goes on to the edges of the board's
-    /// place, so that all have one frame.
+    /// Draws a picture in its place.
     pub(super) fn draw(&self, picture: &dyn Picture, look: &Appearance, buffer: &mut Buffer) {
         let area = self.place(picture);
         if !self.is_part(picture) || picture.has_parts() {
             picture.draw(look, area, buffer);
-            self.widen(area, look, buffer);
             return;
         }
         // Of a picture that has no parts of its own the right and the lower edge are cut off.

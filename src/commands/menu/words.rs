@@ -88,7 +88,7 @@ d          물어본 뒤 대국 지우기. 되살릴 수 없습니다
 Esc, q     뒤로
 
 마지막에 둔 대국부터 나옵니다." }
-    review_results() { "Your last games", "최근 대국" }
+    review_results() { "Last games", "최근 대국" }
     review_files() { "Files of this folder", "이 폴더의 파일" }
     review_record() { "Record", "기보" }
     review_other() { "another file", "다른 파일" }

@@ -275,7 +275,7 @@ fn draw_captions(
     bar: u16,
     look: &Appearance,
 ) {
-    let area = slot.frame(picture);
+    let area = slot.place(picture);
     // A gap is above the bar.
     let end = bar.saturating_sub(1);
     // Of a picture without parts no more than its labels are cut off.

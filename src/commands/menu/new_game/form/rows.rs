@@ -118,7 +118,7 @@ impl NewGame {
             Row::Begins => self.begins == other.begins,
             Row::Choice(key) => {
                 let usual = Self { against: self.against, ..other.clone() };
-                self.chosen().get(key) == usual.chosen().get(key)
+                self.is_usual(key) || self.chosen().get(key) == usual.chosen().get(key)
             }
             Row::Clock => self.clock() == other.clocks[self.clock_at()],
             Row::Undo => self.undo == other.undo,
