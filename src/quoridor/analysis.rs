@@ -110,8 +110,8 @@ pub struct Review {
 }
 
 impl Review {
-    /// The number of moves before the one that lost the game, if the search found it: the last move of
-    /// the loser that should be looked at, which was made while the game was open and left it behind.
+    /// The number of moves before the one that lost the game, if the search found it: the last mistake of
+    /// the loser that was made while the game was open and left that side behind.
     #[must_use]
     pub fn turn(&self, winner: Option<Color>) -> Option<usize> {
         let loser = !winner?;
@@ -120,7 +120,8 @@ impl Review {
         moves.iter().rposition(|(judged, (before, after))| {
             let is_behind = after.expected() > 0.5;
             let is_open = before.expected() >= OPEN;
-            judged.by == loser && judged.class.is_some() && is_open && is_behind
+            let is_mistake = !matches!(judged.class, None | Some(Class::Drop(Drop::Inaccuracy)));
+            judged.by == loser && is_mistake && is_open && is_behind
         })
     }
 }

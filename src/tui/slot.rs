@@ -67,7 +67,7 @@ impl Slot {
         }
     }
 
-    /// The place of a picture with the ground around it.
+    /// The place of the board, and of a picture that is larger.
     pub(super) fn frame(&self, picture: &dyn Picture) -> Rect {
         self.place(picture).union(self.board)
     }

@@ -22,7 +22,7 @@ catalogue! {
     }
     puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
     puzzle_none(levels) {
-        "There are no such puzzles: choose one of the levels {levels}.",
+        "There are no such puzzles. Levels that have some: {levels}.",
         "그런 퍼즐이 없습니다. 다음 단계에서 고르세요: {levels}"
     }
     learn_today() { "Puzzle of the day", "오늘의 퍼즐" }

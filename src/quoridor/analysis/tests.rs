@@ -72,10 +72,12 @@ fn the_move_that_lost_was_made_while_the_game_was_open() {
     let points = Score::Points;
     // The third move was of a game that was lost already.
     let scores = [points(0), points(200), points(-600), Score::Win(9), Score::Loss(8)];
-    let review = review(scores, [blunder, None, losing, None]);
-    assert_eq!(review.turn(Some(Color::White)), Some(0));
-    assert_eq!(review.turn(Some(Color::Black)), None);
-    assert_eq!(review.turn(None), None);
+    let lost = review(scores, [blunder, None, losing, None]);
+    assert_eq!(lost.turn(Some(Color::White)), Some(0));
+    assert_eq!(lost.turn(Some(Color::Black)), None);
+    assert_eq!(lost.turn(None), None);
+    let inaccurate = Some(Class::Drop(Drop::Inaccuracy));
+    assert_eq!(review(scores, [inaccurate, None, losing, None]).turn(Some(Color::White)), None);
 }
 
 #[test]
