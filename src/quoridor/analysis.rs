@@ -115,12 +115,10 @@ impl Review {
     #[must_use]
     pub fn turn(&self, winner: Option<Color>) -> Option<usize> {
         let loser = !winner?;
-        let pairs = self.found.iter().zip(self.found.iter().skip(1));
-        let moves: Vec<_> = self.judged.iter().zip(pairs).collect();
-        moves.iter().rposition(|(judged, (before, after))| {
-            let is_behind = after.expected() > 0.5;
-            let is_open = before.expected() >= OPEN;
+        self.judged.iter().zip(self.found.windows(2)).rposition(|(judged, pair)| {
             let is_mistake = !matches!(judged.class, None | Some(Class::Drop(Drop::Inaccuracy)));
+            let is_open = pair[0].expected() >= OPEN;
+            let is_behind = pair[1].expected() > 0.5;
             judged.by == loser && is_mistake && is_open && is_behind
         })
     }
