@@ -66,6 +66,15 @@ fn a_seat_that_another_program_uses_is_said_to_be_in_use() {
 }
 
 #[test]
+fn whoever_can_say_nothing_more_does_not_wait_for_the_other_player() {
+    let (keeper, home) = (Home::new(), Home::new());
+    let server = Server::start(&keeper, "");
+    let left = home.run(&format!("join {}/{} --plain --no-board", server.http, server.room), "");
+    assert!(left.out.ends_with("Your seat is kept. Come back with: gomoku join\n"), "{}", left.out);
+    assert_eq!(left.code, Some(1));
+}
+
+#[test]
 fn spectators_are_the_others_who_have_no_seat() {
     let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
     let server = Server::start(&keeper, "");

@@ -131,6 +131,9 @@ where
             }
             let desk = self.game.desk();
             let is_awaited = desk.awaits_server() && !desk.is_gone();
+            if is_awaited && self.has_nothing_to_say() {
+                break Exit::InputClosed;
+            }
             let busy = (is_awaited || self.game.awaits_answer()).then_some(begun);
             let message = next_message(self.front, self.inbox, desk, busy)?;
             let at = message.at();
@@ -146,6 +149,12 @@ where
         self.timer.clear();
         self.inbox.release();
         Ok(exit)
+    }
+
+    /// Whether the person has a seat, and no move of theirs is on its way or can come any more.
+    fn has_nothing_to_say(&self) -> bool {
+        let is_seated = !self.game.desk().is_watching();
+        is_seated && !self.game.awaits_answer() && self.inbox.holds_only_the_end()
     }
 
     /// Sends what the game wants to be sent.

@@ -218,6 +218,12 @@ impl<I> Inbox<I> {
         !self.held.is_empty()
     }
 
+    /// Whether the end of the input is all that is held.
+    #[must_use]
+    pub fn holds_only_the_end(&self) -> bool {
+        matches!(self.held.front(), Some(Message::Closed { .. }))
+    }
+
     /// Waits at most `limit` for a message and returns it without taking it from the inbox.
     pub fn peek_within(&mut self, limit: Duration) -> Option<&Message<I>> {
         if self.pending.is_empty() {

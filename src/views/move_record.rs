@@ -21,7 +21,9 @@ use super::speech::Speech;
 use super::view::View;
 use crate::board::{BySeat, Color};
 use crate::console::printable::write_json;
-use crate::game::record::{Capabilities, Fault, Format, Given, MoveRecord, MoveRecords, WrongMove};
+use crate::game::record::{
+    Capabilities, Ending, Fault, Format, Given, MoveRecord, MoveRecords, WrongMove,
+};
 use crate::game::session::SavedError;
 use crate::game::state::ReplayError;
 use crate::game::table::Table;
@@ -151,7 +153,9 @@ fn position<P: MoveRecords>(record: &MoveRecord<P>, made: usize, speech: Speech)
     let last = last(record, made)
         .map(|(before, last)| (made, before.color(before.to_move()), before.write(last)));
     let now = record.after(made);
-    let next = now.outcome().is_none().then(|| now.color(now.to_move()));
+    let is_end = made >= record.moves().len();
+    let is_over = now.outcome().is_some() || is_end && record.ending != Ending::Unknown;
+    let next = (!is_over).then(|| now.color(now.to_move()));
     speech.position_after(last, record.moves().len(), next)
 }
 

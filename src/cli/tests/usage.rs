@@ -43,6 +43,7 @@ fn wrong_usage_is_explained_in_both_languages() {
         ("play --clock 30", "write s, m or h", "단위 s(초), m(분), h(시간)"),
         ("resume x --list", "cannot be used with", "함께 쓸 수 없습니다"),
         ("join HOST/K7QH2MX --player omok", "cannot be used with", "함께 쓸 수 없습니다"),
+        ("puzzle vcf --game quoridor", "cannot be used with", "함께 쓸 수 없습니다"),
         ("convert", "missing: <IN>, <OUT>", "빠진 것이 있습니다: <IN>, <OUT>"),
         ("rules renju omok", "unexpected argument 'omok'", "모르는 인수입니다: 'omok'"),
         ("play --plain=yes", "one too many", "값을 하나만 씁니다"),

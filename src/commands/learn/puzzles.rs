@@ -33,7 +33,7 @@ const LEVELS: (u16, u16) = (400, 240);
 /// The options of `gomoku puzzle`: a theme or a game, a level, or the puzzle of the day.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 pub struct PuzzleOptions {
-    #[arg(id = "puzzle_theme", value_name = "THEME")]
+    #[arg(id = "puzzle_theme", value_name = "THEME", conflicts_with = "game")]
     pub(crate) theme: Option<String>,
     #[arg(
         id = "puzzle_level",
@@ -42,7 +42,7 @@ pub struct PuzzleOptions {
         value_parser = number::<u16>(1, 10)
     )]
     pub(crate) level: Option<u16>,
-    #[arg(long, conflicts_with_all = ["puzzle_theme", "puzzle_level"])]
+    #[arg(long, conflicts_with_all = ["game", "puzzle_theme", "puzzle_level"])]
     pub(crate) today: bool,
 }
 

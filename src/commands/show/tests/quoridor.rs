@@ -81,7 +81,7 @@ fn the_text_has_the_players_the_board_and_the_walls_left() {
     for part in [
         "Black X Ada   White O Grace\nDraw: Agreement.\n    a   b",
         " 2  .   .   .   .   X   .   .   .   .  2\n",
-        "X 9 walls  O 10 walls\nMove 3 of 3: Black e3h. White to move.\n",
+        "X 9 walls  O 10 walls\nMove 3 of 3: Black e3h.\n",
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
