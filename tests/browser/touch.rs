@@ -43,6 +43,9 @@ fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
     }
     ada.click(".turn");
     ada.news("f6h: tap again to play.");
+    ada.resize(844, 390, true);
+    let bottom = "document.querySelector('.turn').getBoundingClientRect().bottom";
+    ada.wait(&format!("innerHeight === 390 && {bottom} <= innerHeight"));
     ada.click(".turn");
     ada.news("f6v: tap again to play.");
     ada.tap_at(groove(&ada, "f6v"));
