@@ -147,9 +147,11 @@ impl Game {
         let named = named_game(format, bytes);
         let named = named.and_then(|name| all.iter().find(|records| records.game == name));
         let records = *named.or(all.first()).ok_or(Fault::NoForm)?;
-        let first = records.read(&Reading::new(format, time_zone()), bytes).next();
-        let record = first.ok_or(Fault::Empty)?.record.map_err(Fault::Unreadable)?;
-        let positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
+        let mut games = records.read(&Reading::new(format, time_zone()), bytes);
+        let record = games.next().ok_or(Fault::Empty)?.record.map_err(Fault::Unreadable)?;
+        let mut positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
+        positions.is_first_of_several = games.next().is_some();
+        drop(games);
         Ok(Self { records, record, positions })
     }
 

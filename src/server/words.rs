@@ -172,6 +172,7 @@ catalogue! {
     web_choose_file() { "Open a file", "파일 열기" }
     web_files() { "A game that was saved here opens, and an SGF file of another program.", "여기서 저장한 기보와 다른 프로그램의 SGF 파일을 열 수 있습니다." }
     web_bad_file() { "This file cannot be read as a game.", "이 파일에서 대국을 읽을 수 없습니다." }
+    web_first_game() { "The first of several games", "여러 대국 중 첫 번째" }
     web_large_file() { "The file is larger than 256 KiB.", "파일이 256 KiB보다 큽니다." }
     web_no_file() { "No game is shown.", "보여 줄 기보가 없습니다." }
     web_run() { "Play the moves", "자동 재생" }

@@ -44,6 +44,13 @@ fn a_record_is_shown_move_by_move_with_its_comments() {
 }
 
 #[test]
+fn the_first_of_several_games_is_shown_and_said_to_be_that() {
+    let [one, two] = ["(;GM[4]SZ[15];B[hh])", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ii])"].map(of);
+    assert_eq!((one.is_first_of_several, two.is_first_of_several), (false, true));
+    assert_eq!(one.positions, two.positions);
+}
+
+#[test]
 fn rows_and_forbidden_points_are_shown_where_the_rules_are_known() {
     let fours = "[hh];W[aa];B[ih];W[ac];B[jh];W[ae];B[kh];W[ag];B[lh]";
     let shown = of(&format!("(;GM[4]SZ[15];B{fours})"));
