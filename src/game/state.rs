@@ -226,6 +226,14 @@ impl<P: Position> Game<P> {
         game
     }
 
+    /// The game as it was after this many moves as records count them, with the present clock.
+    #[must_use]
+    pub fn after_recorded(&self, number: usize) -> Self {
+        let is_recorded = |played: &Played<P::Move>| P::recorded(played.made).is_some();
+        let ends = (1..).zip(&self.line).filter(|(_, played)| is_recorded(played));
+        self.after(ends.map(|(moves, _)| moves).take(number).last().unwrap_or(0))
+    }
+
     /// The length of the line after a player's last move and those after it are taken back; `None`
     /// if the player has made no move.
     #[must_use]

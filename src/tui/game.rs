@@ -140,7 +140,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
             self.on_file_name_action(action?, desk);
             return None;
         }
-        if self.browse(key.code, desk) {
+        if self.browse(key.code) {
             return self.close_reading(desk);
         }
         if typing {

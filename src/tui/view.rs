@@ -87,10 +87,12 @@ impl ViewState {
 /// An earlier position that is shown while the game stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Browsing {
-    /// The number of moves before it.
+    /// The number of moves before it, as records count them.
     pub(super) at: usize,
     /// The number of moves of the game.
     pub(super) all: usize,
+    /// The number of a move that is being typed.
+    pub(super) typed: Option<usize>,
 }
 
 /// The data that the screen of a game is drawn from.
@@ -138,7 +140,7 @@ impl<P: View> GameView<'_, P> {
         } else {
             let earlier = state.browsing.map(|Browsing { at, .. }| {
                 let mut table = desk.table().clone();
-                table.game = table.game.after(at);
+                table.game = table.game.after_recorded(at);
                 table
             });
             let table = earlier.as_ref().unwrap_or_else(|| desk.table());
@@ -177,9 +179,7 @@ impl<P: View> GameView<'_, P> {
     }
 
     fn summary(&self) -> GameSummary {
-        let game = &self.desk.table().game;
-        let browsing = self.state.browsing;
-        let current = browsing.map(|Browsing { at, .. }| game.after(at).number());
+        let current = self.state.browsing.map(|Browsing { at, .. }| at);
         let now = GameSummary::of(self.desk, self.cursor.at, self.look, self.now);
         // What a machine thinks is about the last position.
         let is_last = current.is_none_or(|current| current == now.moves.len());

@@ -29,6 +29,27 @@ fn the_moves_are_browsed_while_the_game_stays_as_it_is() {
 }
 
 #[test]
+fn a_number_shows_the_position_after_that_move_and_decisions_are_no_moves() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none", "--opening", "swap"]);
+    for made in ["J9", "J8", "J7"] {
+        game.send(&format!("{made}\r"));
+    }
+    game.wait(|screen| stones(screen) == 3);
+    game.send("2");
+    game.send("K9\r");
+    game.wait(|screen| stones(screen) == 4);
+    game.send("/b");
+    game.wait_for("Move 3 of 4. Esc returns.");
+    game.wait(|screen| stones(screen) == 3);
+    game.send("2");
+    game.wait_for("> 2  Move 3 of 4.");
+    game.send("\r");
+    game.wait_for("Move 2 of 4. Esc returns.");
+    game.wait(|screen| stones(screen) == 2);
+}
+
+#[test]
 fn a_click_in_the_list_shows_that_move_as_in_a_record() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);

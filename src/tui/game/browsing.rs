@@ -16,7 +16,7 @@ impl<P: Front> GameScreen<'_, P> {
     /// Shows the position before the last move, unless the board is hidden or nothing was played.
     pub(super) fn begin_browsing(&mut self, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let lang = self.tui.look().speech.lang;
-        let all = desk.table().game.line().len();
+        let all = desk.table().game.number();
         if desk.phase().hides_board() {
             self.reply(lang.refused_paused());
             return None;
@@ -25,43 +25,47 @@ impl<P: Front> GameScreen<'_, P> {
             self.reply(lang.no_moves());
             return None;
         };
-        self.state.browsing = Some(Browsing { at, all });
+        self.state.browsing = Some(Browsing { at, all, typed: None });
         Some(Request::Read)
     }
 
     /// Handles a key while an earlier position is shown, and returns whether it did: the keys are those
     /// of a record. Keys that have no meaning there do nothing, so that none of them is taken for a
     /// move.
-    pub(super) fn browse(&mut self, key: KeyCode, desk: &Desk<P>) -> bool {
-        if self.state.browsing.is_none() {
-            return false;
-        }
-        match keymap::action(self.tui.look().keys, key, 0) {
-            Some(Action::Request(request)) => self.browse_by(request, desk),
-            Some(Action::Leave | Action::Command(Command::Quit)) => self.state.browsing = None,
+    pub(super) fn browse(&mut self, key: KeyCode) -> bool {
+        let Some(browsing) = &mut self.state.browsing else { return false };
+        match (keymap::action(self.tui.look().keys, key, 0), browsing.typed) {
+            (Some(Action::OpenLine(digit)), typed) => {
+                let digits = typed.map_or(digit.clone(), |typed| format!("{typed}{digit}"));
+                browsing.typed = digits.parse().ok().or(typed);
+            }
+            (_, Some(number)) if key == KeyCode::Enter => {
+                self.browse_by(study::Request::Move(number));
+            }
+            (_, Some(number)) if key == KeyCode::Backspace => {
+                browsing.typed = Some(number / 10).filter(|&rest| rest > 0);
+            }
+            (Some(Action::Request(request)), _) => self.browse_by(request),
+            (Some(Action::Leave | Action::Command(Command::Quit)), _) => self.state.browsing = None,
             _ => {}
         }
         true
     }
 
     /// Shows the position that a request names, or the game as it is after its last move.
-    pub(super) fn browse_by(&mut self, request: study::Request, desk: &Desk<P>) {
-        let Some(Browsing { at, all }) = self.state.browsing else { return };
-        let game = &desk.table().game;
+    pub(super) fn browse_by(&mut self, request: study::Request) {
+        let Some(Browsing { at, all, .. }) = self.state.browsing else { return };
         let at = match request {
             study::Request::Go(steps) | study::Request::Mark(steps) => {
                 at.saturating_add_signed(steps)
             }
             study::Request::Autoplay => at + 1,
             study::Request::First => 0,
-            study::Request::Move(number) => {
-                let is_before = |at: &usize| game.after(*at).number() < number;
-                (0..all).take_while(is_before).count()
-            }
+            study::Request::Move(number) => number,
             study::Request::Last => all,
             _ => at,
         };
-        self.state.browsing = (at < all).then_some(Browsing { at, all });
+        self.state.browsing = (at < all).then_some(Browsing { at, all, typed: None });
     }
 
     /// Shows the position after the move of the list that is clicked; any other click returns to the
@@ -73,7 +77,7 @@ impl<P: Front> GameScreen<'_, P> {
             GameView { desk, state, cursor, look, now }.listed_at(at, &layout)
         });
         match number {
-            Some(number) => self.browse_by(study::Request::Move(number), desk),
+            Some(number) => self.browse_by(study::Request::Move(number)),
             None => self.state.browsing = None,
         }
     }

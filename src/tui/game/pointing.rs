@@ -30,8 +30,8 @@ impl<P: Front> GameScreen<'_, P> {
         let at = Position { x: mouse.column, y: mouse.row };
         if self.state.browsing.is_some() {
             match mouse.kind {
-                MouseEventKind::ScrollUp => self.browse_by(study::Request::Go(-1), desk),
-                MouseEventKind::ScrollDown => self.browse_by(study::Request::Go(1), desk),
+                MouseEventKind::ScrollUp => self.browse_by(study::Request::Go(-1)),
+                MouseEventKind::ScrollDown => self.browse_by(study::Request::Go(1)),
                 MouseEventKind::Down(_) => self.browse_to(at, desk),
                 _ => {}
             }

@@ -64,8 +64,10 @@ impl Surroundings<'_> {
             let x = put(buffer, area, x, "> ", strong);
             return Some(draw_line(buffer, area, x, line, self.look));
         }
-        if let Some(Browsing { at, all }) = self.state.browsing {
-            put(buffer, area, x, &self.look.speech.lang.browsing(at, all), strong);
+        if let Some(Browsing { at, all, typed }) = self.state.browsing {
+            let typed = typed.map_or_else(String::new, |number| format!("> {number}  "));
+            let text = typed + &self.look.speech.lang.browsing(at, all);
+            put(buffer, area, x, &text, strong);
             return None;
         }
         if self.state.saving {
