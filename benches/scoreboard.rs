@@ -133,6 +133,8 @@ fn result(number: u64) -> Entry {
         hints: ByColor::default(),
         guests: ByColor::default(),
         coached: ByColor::default(),
+        fifths: String::new(),
+        swaps: String::new(),
     }
 }
 

@@ -38,6 +38,8 @@ fn result(process: &str, number: u32) -> Entry {
         hints: ByColor::default(),
         guests: ByColor::default(),
         coached: ByColor::default(),
+        fifths: String::new(),
+        swaps: String::new(),
     }
 }
 

@@ -37,6 +37,15 @@ impl fmt::Display for Summary {
     }
 }
 
+/// What was decided in an opening besides the moves that stayed on the board.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Course {
+    /// The fifth moves that were offered, separated by spaces.
+    pub fifths: String,
+    /// The numbers of the moves after which the colours were exchanged, separated by spaces.
+    pub swaps: String,
+}
+
 /// A position of a two-player game, and how moves change it.
 ///
 /// Everything that a player decides in turn is a move: a stone, a pass, a choice in an opening. A
@@ -134,6 +143,13 @@ pub trait Position: Clone + Debug + Send + 'static {
     #[must_use]
     fn recorded(made: Self::Move) -> Option<Self::Move> {
         Some(made)
+    }
+
+    /// What was decided in the opening of the game that these moves, from the first, led to this position.
+    #[must_use]
+    fn course(&self, moves: impl IntoIterator<Item = Self::Move>) -> Course {
+        let _ = moves;
+        Course::default()
     }
 
     /// These terms as records and lists show them.

@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::bot::Found;
 use super::clock::Clock;
 use super::header::{Header, HeaderError};
-use super::position::{Position, Unreadable};
+use super::position::{Course, Position, Unreadable};
 use super::setup::{RecordChoice, Setup};
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
@@ -128,6 +128,8 @@ impl<P: Position> Session<P> {
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
         let terms = P::summary(&setup.terms);
+        let Course { fifths, swaps } =
+            self.table.position().course(game.line().iter().map(|played| played.made));
         let outcome = game.outcome().filter(|outcome| outcome.reason != Reason::Aborted)?;
         Some(scoreboard::Entry {
             id: *id,
@@ -143,6 +145,8 @@ impl<P: Position> Session<P> {
             guests: ByColor::default(),
             coached: ByColor::from_fn(|color| setup.coach && self.table.player(color).is_person()),
             seconds: self.time_used(),
+            fifths,
+            swaps,
             moves: game.recorded().join(" "),
         })
     }

@@ -7,10 +7,12 @@ use super::choices;
 use super::rules::opening::{self, NamedOpening, Opening};
 use super::rules::{Foul, FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
 use super::terms::Terms;
-use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason, Run, Seat};
+use crate::board::{
+    Board, BoardSize, Color, Labels, Outcome, PlaceError, Point, Reason, Run, Seat,
+};
 use crate::game::choices::{Choice, Chosen, Misfit, Value};
 use crate::game::player::{BRAIN, Machine, SimplePlayer};
-use crate::game::position::{Position, Summary, Unreadable};
+use crate::game::position::{Course, Position, Summary, Unreadable};
 
 /// Why a move is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -316,6 +318,20 @@ impl Position for Gomoku {
 
     fn recorded(made: Move) -> Option<Move> {
         made.recorded()
+    }
+
+    fn course(&self, moves: impl IntoIterator<Item = Move>) -> Course {
+        let (mut stones, mut fifths, mut swaps) = (0, Vec::new(), Vec::new());
+        for made in moves {
+            match made {
+                Move::Offer(point) => fifths.push(Labels::Standard.format(point, self.size())),
+                Move::Swap(true) | Move::Choose(opening::Choice::TakeBlack) => {
+                    swaps.push(stones.to_string());
+                }
+                made => stones += usize::from(made.point().is_some()),
+            }
+        }
+        Course { fifths: fifths.join(" "), swaps: swaps.join(" ") }
     }
 
     fn offers(machine: &Machine) -> bool {

@@ -130,7 +130,7 @@ impl Games {
             form: results[results.len().saturating_sub(Career::FORM)..].to_vec(),
             by_color: self.by_color,
             by_reason: self.by_reason,
-            by_opponent: most_frequent_first(&self.by_opponent.by_name),
+            by_opponent: most_frequent_first(self.by_opponent.list()),
             ..Career::default()
         }
     }

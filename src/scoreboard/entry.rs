@@ -93,6 +93,11 @@ pub struct Entry {
     pub guests: ByColor<bool>,
     /// Which players had a coach; written if there were any. Games with a coach are not rated.
     pub coached: ByColor<bool>,
+    /// The fifth moves that were offered in an opening, separated by spaces; written if there were any.
+    pub fifths: String,
+    /// The numbers of the moves after which the colours were exchanged, separated by spaces; written if
+    /// there were any.
+    pub swaps: String,
     /// The moves in notation, separated by spaces, Black's first move first.
     pub moves: String,
 }
@@ -164,6 +169,10 @@ struct Record<'a> {
     guests: ByColor<bool>,
     #[serde(default, rename = "coach", skip_serializing_if = "is_without")]
     coached: ByColor<bool>,
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    fifths: Option<Cow<'a, str>>,
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    swaps: Option<Cow<'a, str>>,
     #[serde(borrow)]
     moves: Cow<'a, str>,
 }
@@ -171,6 +180,11 @@ struct Record<'a> {
 /// Whether it is said of no player.
 fn is_without<T: Default + PartialEq>(players: &ByColor<T>) -> bool {
     *players == ByColor::default()
+}
+
+/// A text that is written unless it is empty.
+fn unless_empty(text: &str) -> Option<Cow<'_, str>> {
+    (!text.is_empty()).then_some(text.into())
 }
 
 const fn default_game() -> Cow<'static, str> {
@@ -183,13 +197,12 @@ fn is_default_game(game: &str) -> bool {
 
 impl Entry {
     fn to_record(&self) -> Record<'_> {
-        let opening = (!self.opening.is_empty()).then(|| self.opening.as_str().into());
         Record {
             id: self.id,
             started: self.started,
             game: self.game.as_str().into(),
             rules: self.rules.as_str().into(),
-            opening,
+            opening: unless_empty(&self.opening),
             board: self.size,
             clock: self.clock.as_str().into(),
             black: self.players.black.as_str().into(),
@@ -201,6 +214,8 @@ impl Entry {
             hints: self.hints,
             guests: self.guests,
             coached: self.coached,
+            fifths: unless_empty(&self.fifths),
+            swaps: unless_empty(&self.swaps),
             moves: self.moves.as_str().into(),
         }
     }
@@ -240,6 +255,8 @@ impl TryFrom<Record<'_>> for Entry {
             hints: record.hints,
             guests: record.guests,
             coached: record.coached,
+            fifths: record.fifths.unwrap_or_default().into_owned(),
+            swaps: record.swaps.unwrap_or_default().into_owned(),
             moves: record.moves.into_owned(),
         })
     }

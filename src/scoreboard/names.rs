@@ -1,40 +1,57 @@
-//! Interns names as small numbers, so that a million games hold each name once.
+//! Interns names as small numbers, so that a million games hold each name once. Names that differ only
+//! in upper and lower case are one, as at the board, where two of them cannot play each other.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// A table of names, numbered from 0 in the order in which they were added.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    numbers: HashMap<Box<str>, u32>,
+    /// Each spelling with the number of its name, and how often it was added.
+    spellings: HashMap<Box<str>, (u32, u64)>,
+    /// The number of each name in lower case.
+    numbers: HashMap<String, u32>,
 }
 
 impl Names {
     /// The number of a name, which is added if it is new.
     pub(super) fn number(&mut self, name: &str) -> u32 {
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
+        self.add(name, 1)
+    }
+
+    /// The number of a name; `None` if it was never added.
+    pub(super) fn find(&self, name: &str) -> Option<u32> {
+        self.numbers.get(&name.to_lowercase()).copied()
+    }
+
+    fn add(&mut self, name: &str, times: u64) -> u32 {
+        if let Some((number, uses)) = self.spellings.get_mut(name) {
+            *uses += times;
+            return *number;
         }
-        let number = u32::try_from(self.numbers.len()).expect("fewer names than 2^32");
-        self.numbers.insert(name.into(), number);
+        let next = u32::try_from(self.numbers.len()).expect("fewer names than 2^32");
+        let number = *self.numbers.entry(name.to_lowercase()).or_insert(next);
+        self.spellings.insert(name.into(), (number, times));
         number
     }
 
     /// Adds the names of another table; the result maps each number there to the number here.
     pub(super) fn merge(&mut self, other: Self) -> Vec<u32> {
         let mut here = vec![0; other.numbers.len()];
-        for (name, there) in other.numbers {
-            here[there as usize] = self.number(&name);
+        for (name, (there, uses)) in other.spellings {
+            here[there as usize] = self.add(&name, uses);
         }
         here
     }
 
-    /// The names in the order of their numbers.
+    /// The names in the order of their numbers, each in its most frequent spelling.
     pub(super) fn list(&self) -> Vec<&str> {
-        let mut list = vec![""; self.numbers.len()];
-        for (name, &number) in &self.numbers {
-            list[number as usize] = name;
+        let mut list = vec![(0, Reverse("")); self.numbers.len()];
+        for (name, &(number, uses)) in &self.spellings {
+            let most = &mut list[number as usize];
+            *most = (uses, Reverse(&**name)).max(*most);
         }
-        list
+        list.into_iter().map(|(_, Reverse(name))| name).collect()
     }
 }
 
@@ -50,5 +67,16 @@ mod tests {
         assert_eq!(["SCG", "Grace"].map(|name| other.number(name)), [0, 1]);
         assert_eq!(names.merge(other), [2, 1]);
         assert_eq!(names.list(), ["Ada", "Grace", "SCG"]);
+    }
+
+    #[test]
+    fn names_in_other_letter_case_are_one_in_the_most_frequent_spelling() {
+        let mut names = Names::default();
+        assert_eq!(["ada", "ÉVA", "Ada"].map(|name| names.number(name)), [0, 1, 0]);
+        assert_eq!(names.list(), ["Ada", "ÉVA"]);
+        let mut other = Names::default();
+        assert_eq!(["Éva", "éva", "éva", "ada"].map(|name| other.number(name)), [0, 0, 0, 1]);
+        assert_eq!(names.merge(other), [1, 0]);
+        assert_eq!((names.list(), names.find("ADA")), (vec!["ada", "éva"], Some(0)));
     }
 }

@@ -6,31 +6,32 @@ use std::collections::HashMap;
 
 use super::entry::Head;
 use super::gather::{Collect, Collected};
+use super::names::Names;
 use super::score::{GameResult, Score, most_frequent_first};
-use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
-use crate::board::{Color, Outcome};
+use crate::board::{ByColor, Color, Outcome};
 
 /// The scores of players against each other. A game against oneself counts for nobody.
 #[derive(Default)]
 pub struct Pairs {
-    by_name: HashMap<Box<str>, Scores>,
+    names: Names,
+    /// The score of the first player of each pair.
+    met: HashMap<(u32, u32), Score>,
 }
 
 impl Pairs {
     /// The score of a player against an opponent; `None` if they have not met.
     #[must_use]
     pub fn score(&self, name: &str, opponent: &str) -> Option<Score> {
-        self.by_name.get(name)?.by_name.get(opponent).copied()
+        self.met.get(&(self.names.find(name)?, self.names.find(opponent)?)).copied()
     }
 
     /// The score of a player against each opponent: the most frequent opponent first, then by name.
     #[must_use]
     pub fn opponents(&self, name: &str) -> Vec<(String, Score)> {
-        self.by_name
-            .get(name)
-            .map(|scores| most_frequent_first(&scores.by_name))
-            .unwrap_or_default()
+        let (number, names) = (self.names.find(name), self.names.list());
+        let of_player = self.met.iter().filter(|((player, _), _)| Some(*player) == number);
+        most_frequent_first(of_player.map(|(&(_, other), &score)| (names[other as usize], score)))
     }
 }
 
@@ -64,19 +65,22 @@ impl Snapshot {
 
 impl Collect for Pairs {
     fn add(&mut self, _: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
-        let players = head.players();
+        let names = head.players();
+        let players = ByColor::from_fn(|color| self.names.number(names[color]));
         if players.black == players.white {
             return;
         }
         for stone in Color::BOTH {
-            let scores = self.by_name.entry(players[stone].into()).or_default();
-            scores.count(players[!stone], GameResult::of(outcome, stone));
+            let score = self.met.entry((players[stone], players[!stone])).or_default();
+            score.add(GameResult::of(outcome, stone));
         }
     }
 
     fn merge(&mut self, other: Self) {
-        for (name, scores) in other.by_name {
-            self.by_name.entry(name).or_default().merge(scores);
+        let here = self.names.merge(other.names);
+        for ((player, opponent), score) in other.met {
+            let pair = (here[player as usize], here[opponent as usize]);
+            self.met.entry(pair).or_default().merge(score);
         }
     }
 }

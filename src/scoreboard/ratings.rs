@@ -132,8 +132,9 @@ struct Games {
 
 impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
-        let ByColor { black, white } = head.players();
-        if black == white {
+        let names = head.players();
+        let players = ByColor::from_fn(|color| self.names.number(names[color]));
+        if players.black == players.white {
             return;
         }
         if head.has_help() || head.has_guests() {
@@ -144,7 +145,7 @@ impl Collect for Games {
             rules: self.rules.number(&head.rules),
             started: head.started,
             offset,
-            players: ByColor { black: self.names.number(black), white: self.names.number(white) },
+            players,
             outcome: match GameResult::of(outcome, Color::Black) {
                 GameResult::Win => Outcomes::WIN,
                 GameResult::Draw => Outcomes::DRAW,

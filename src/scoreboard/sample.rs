@@ -25,6 +25,8 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         hints: ByColor::default(),
         guests: ByColor::default(),
         coached: ByColor::default(),
+        fifths: String::new(),
+        swaps: String::new(),
         moves: vec!["k10"; number as usize % 60].join(" "),
     }
 }

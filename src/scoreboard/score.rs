@@ -1,7 +1,5 @@
 //! Counts wins, draws and losses.
 
-use std::collections::HashMap;
-
 use crate::board::{Color, Outcome};
 
 /// The result of a game for one of its players.
@@ -84,9 +82,11 @@ impl Score {
 }
 
 /// The scores against each opponent: the most frequent opponent first, then by name.
-pub(super) fn most_frequent_first(by_name: &HashMap<Box<str>, Score>) -> Vec<(String, Score)> {
-    let mut scores: Vec<(String, Score)> =
-        by_name.iter().map(|(name, &score)| (name.to_string(), score)).collect();
+pub(super) fn most_frequent_first<'n>(
+    scores: impl IntoIterator<Item = (&'n str, Score)>,
+) -> Vec<(String, Score)> {
+    let mut scores: Vec<_> =
+        scores.into_iter().map(|(name, score)| (name.to_owned(), score)).collect();
     scores.sort_by(|(name, score), (other_name, other)| {
         other.games().cmp(&score.games()).then_with(|| name.cmp(other_name))
     });

@@ -3,13 +3,13 @@
 //! Memory grows with the number of players, not with the number of results.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use serde::Serialize;
 
 use super::entry::Head;
 use super::faults::Faults;
 use super::gather::{Collect, Collected};
+use super::names::Names;
 use super::score::{GameResult, Score};
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{Color, Outcome};
@@ -19,7 +19,8 @@ use crate::board::{Color, Outcome};
 pub struct Standing {
     /// The rank among all players of the game, counted from 1.
     pub rank: usize,
-    /// The name as recorded, without the whitespace around it; case-sensitive.
+    /// The name as recorded, without the whitespace around it, in its most frequent spelling: names that
+    /// differ only in upper and lower case are one.
     pub name: String,
     /// The number of games; a game against oneself counts for both sides.
     pub games: u64,
@@ -57,7 +58,7 @@ impl Snapshot {
         let mut everybody = filter.clone();
         everybody.player = None;
         let Collected::<Scores> { statistic, mut other_games, faults } = self.gather(&everybody)?;
-        let mut players = ranked(statistic.by_name);
+        let mut players = ranked(&statistic);
         if filter.player.is_some() {
             players.retain(|standing| filter.accepts_name(&standing.name));
             other_games = self.gather::<Count>(filter)?.other_games;
@@ -92,15 +93,27 @@ impl Collect for Count {
 /// The score of each name.
 #[derive(Default)]
 pub(super) struct Scores {
-    pub(super) by_name: HashMap<Box<str>, Score>,
+    names: Names,
+    by_number: Vec<Score>,
 }
 
 impl Scores {
     pub(super) fn count(&mut self, name: &str, result: GameResult) {
-        if !self.by_name.contains_key(name) {
-            self.by_name.insert(name.into(), Score::default());
+        let number = self.names.number(name);
+        self.of(number).add(result);
+    }
+
+    fn of(&mut self, number: u32) -> &mut Score {
+        let number = number as usize;
+        if number >= self.by_number.len() {
+            self.by_number.resize(number + 1, Score::default());
         }
-        self.by_name.get_mut(name).expect("the name was inserted just before").add(result);
+        &mut self.by_number[number]
+    }
+
+    /// Each name with its score.
+    pub(super) fn list(&self) -> Vec<(&str, Score)> {
+        self.names.list().into_iter().zip(self.by_number.iter().copied()).collect()
     }
 }
 
@@ -113,21 +126,22 @@ impl Collect for Scores {
     }
 
     fn merge(&mut self, other: Self) {
-        for (name, score) in other.by_name {
-            self.by_name.entry(name).or_default().merge(score);
+        let here = self.names.merge(other.names);
+        for (number, score) in here.into_iter().zip(other.by_number) {
+            self.of(number).merge(score);
         }
     }
 }
 
-fn ranked(scores: HashMap<Box<str>, Score>) -> Vec<Standing> {
-    let mut scores: Vec<_> = scores.into_iter().collect();
+fn ranked(scores: &Scores) -> Vec<Standing> {
+    let mut scores = scores.list();
     scores.sort_by(|(name, score), (other_name, other)| {
         let key = |score: &Score, name| (Reverse(score.half_points()), score.games(), name);
         key(score, name).cmp(&key(other, other_name))
     });
-    let standing = |(place, (name, score)): (usize, (Box<str>, Score))| Standing {
+    let standing = |(place, (name, score)): (usize, (&str, Score))| Standing {
         rank: place + 1,
-        name: name.into(),
+        name: name.to_owned(),
         games: score.games(),
         wins: score.wins,
         draws: score.draws,

@@ -106,6 +106,8 @@ mod tests {
             hints: ByColor::default(),
             guests: ByColor::default(),
             coached: ByColor::default(),
+            fifths: String::new(),
+            swaps: String::new(),
             moves: "h8 i9".to_owned(),
         }
     }

@@ -3,10 +3,9 @@
 use super::Record;
 use crate::board::{BoardSize, ByColor, Labels, Point, Seat};
 use crate::game::clock::TimeControl;
+use crate::game::position::{Course, Position as _};
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::Move;
-use crate::gomoku::rules::opening::Choice;
 
 /// What databases and servers of renju tell of a game beside its moves. Unknown texts are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,20 +22,9 @@ pub struct Details {
 impl Details {
     /// What a game that was played here tells.
     pub(super) fn of_game(game: &Game<Gomoku>) -> Self {
-        let size = game.position().size();
-        let mut details = Self { minutes: minutes(game), ..Self::default() };
-        let (mut stones, mut swaps) = (0, Vec::new());
-        for played in game.line() {
-            match played.made {
-                Move::Offer(point) => details.offer_fifth(point, size),
-                Move::Swap(true) | Move::Choose(Choice::TakeBlack) => {
-                    swaps.push(stones.to_string());
-                }
-                made => stones += usize::from(made.point().is_some()),
-            }
-        }
-        details.swaps = swaps.join(" ");
-        details
+        let moves = game.line().iter().map(|played| played.made);
+        let Course { fifths, swaps } = game.position().course(moves);
+        Self { fifths, swaps, minutes: minutes(game) }
     }
 
     fn offer_fifth(&mut self, point: Point, size: BoardSize) {

@@ -15,7 +15,7 @@ fn begun(record: RecordChoice, first: &str, second: &str) -> Sitting {
     game
 }
 
-fn resign(game: &mut Sitting) -> Vec<DeskEvent> {
+pub(super) fn resign(game: &mut Sitting) -> Vec<DeskEvent> {
     game.ask(1000, Request::Resign);
     game.ask(2000, YES)
 }

@@ -121,6 +121,9 @@ fn soosyrv_8_leads_to_the_sixth_move() {
     assert_eq!(game.position().moves().len(), 5);
     assert_eq!(game.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(game.position().named_opening().unwrap().code, "D1");
+    super::ending::resign(&mut game);
+    let result = game.result().unwrap();
+    assert_eq!((&*result.fifths, &*result.swaps), ("o15 a15 k3", "3"));
 }
 
 #[test]

@@ -21,6 +21,8 @@ fn entry() -> Entry {
         hints: ByColor::default(),
         guests: ByColor::default(),
         coached: ByColor::default(),
+        fifths: String::new(),
+        swaps: String::new(),
         moves: "h8 o15 a1".to_owned(),
     }
 }
@@ -46,6 +48,14 @@ fn the_opening_follows_the_rules_whether_this_version_knows_it_or_not() {
         assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));
         assert_eq!(entry.to_line().unwrap(), line);
     }
+}
+
+#[test]
+fn what_was_decided_in_an_opening_precedes_the_moves() {
+    let line = LINE.replace(r#","moves""#, r#","fifths":"i7 g9","swaps":"3","moves""#);
+    let entry = Entry { fifths: "i7 g9".to_owned(), swaps: "3".to_owned(), ..entry() };
+    assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));
+    assert_eq!(entry.to_line().unwrap(), line);
 }
 
 #[test]
@@ -98,9 +108,9 @@ fn any_outcome() -> impl Strategy<Value = Outcome> {
 fn any_entry() -> impl Strategy<Value = Entry> {
     let millis = Timestamp::MIN.as_millisecond()..=Timestamp::MAX.as_millisecond();
     let size = (5..=26u8).prop_map(|lines| BoardSize::new(lines).unwrap());
-    (any::<u128>(), millis, size, any::<[String; 7]>(), any_outcome(), any::<u32>()).prop_map(
+    (any::<u128>(), millis, size, any::<[String; 9]>(), any_outcome(), any::<u32>()).prop_map(
         |(id, millis, size, texts, outcome, tenths)| {
-            let [game, rules, opening, clock, black, white, moves] = texts;
+            let [game, rules, opening, clock, black, white, fifths, swaps, moves] = texts;
             Entry {
                 id: Uuid::from_u128(id),
                 started: Timestamp::from_millisecond(millis).unwrap().into(),
@@ -115,6 +125,8 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                 hints: ByColor::default(),
                 guests: ByColor { black: tenths & 1 == 1, white: tenths & 2 == 2 },
                 coached: ByColor { black: tenths & 4 == 4, white: tenths & 8 == 8 },
+                fifths,
+                swaps,
                 moves,
             }
         },

@@ -256,7 +256,7 @@ fn every_question_is_shown_in_full_in_the_narrowest_terminal() {
 #[test]
 fn an_earlier_position_is_shown_with_its_number() {
     let mut table = Table::new(names("Ada", "Bob")).play(MOVES);
-    table.state.browsing = Some(Browsing { at: 2, all: 14 });
+    table.state.browsing = Some(Browsing { at: 2, all: 14, typed: None });
     let screen = table.screen(44, 23);
     assert!(screen.contains("Move 2 of 14. Esc returns."), "{screen}");
     assert_eq!(screen.matches(['●', '○']).count(), 3, "two stones and the side to move: {screen}");
