@@ -63,6 +63,9 @@ pub trait AnyRoom: Debug + Send {
     /// Whether the present game is over.
     fn is_over(&self) -> bool;
 
+    /// The player to move, also while the clock stands.
+    fn to_move(&self) -> Seat;
+
     /// The result for the scoreboard; `None` if the game is not over or a player has no name.
     fn result(&self) -> Option<scoreboard::Entry>;
 

@@ -194,7 +194,13 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         client.seat = seat;
         (client.room, client.token, client.calls) = (Some(room), token, true);
-        if self.take(id, at) { Ok(()) } else { Err(Why::TooFast) }
+        if !self.take(id, at) {
+            return Err(Why::TooFast);
+        }
+        if let Some((seat, place)) = seat.zip(self.rooms.get_mut(&room)) {
+            place.hear(seat, at);
+        }
+        Ok(())
     }
 
     /// Counts a message of a client: for its seat, so that many connections have no more than one, for

@@ -187,6 +187,10 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         self.session().table().game.outcome().is_some()
     }
 
+    fn to_move(&self) -> Seat {
+        self.session().table().position().to_move()
+    }
+
     fn result(&self) -> Option<scoreboard::Entry> {
         let session = self.session();
         let guests = BySeat::from_fn(|seat| self.is_guest(seat));

@@ -59,6 +59,21 @@ impl Place {
         (self.touched, self.absence) = (now, Absence::None);
     }
 
+    /// Notes that a player has asked for something without being connected, and so has not left. The
+    /// clock of who is to move need not wait any more after the room was read back.
+    pub(in crate::hall) fn hear(&mut self, seat: Seat, now: Instant) {
+        self.visit(now);
+        let connection = &mut self.connections[seat];
+        connection.left = false;
+        if let Some(away) = &mut connection.away {
+            *away = now;
+            self.who.1 = true;
+        }
+        if self.room.to_move() == seat {
+            self.run(now);
+        }
+    }
+
     /// Notes how long nobody has been here.
     pub(super) fn note_absence(&mut self, now: Instant) {
         if self.members.is_empty() {

@@ -44,6 +44,40 @@ impl World {
 }
 
 #[test]
+fn a_player_without_a_connection_who_asks_for_something_has_not_left() {
+    let (mut world, room, [ada, bob]) = playing(",\"clock\":\"5m+3s\"");
+    let claim = r#"{"t":"claim","what":"win"}"#;
+    world.hall.disconnect(bob, world.now);
+    world.pass(50);
+    assert_eq!(world.call(room, Some(token(2)), r#"{"t":"ping"}"#), None);
+    world.pass(59);
+    assert_eq!(refused(&world.send(ada, claim)), Some(Why::TooSoon));
+    world.pass(1);
+    assert_eq!(refused(&world.send(ada, claim)), None);
+}
+
+#[test]
+fn a_room_that_was_read_back_goes_on_once_the_player_to_move_asks_for_it() {
+    let (mut world, room, [ada, bob]) = playing(",\"clock\":\"5s\"");
+    world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
+    world.send(bob, r#"{"t":"move","move":"h9","ply":1}"#);
+    world.hall.close(world.now);
+    world.finish();
+    let entries: Vec<_> = world.kept.iter().map(|entry| entry.body.clone()).collect();
+    let mut again = World::new();
+    again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();
+    for (by, is_on) in [(2, false), (1, true)] {
+        let client = again.connect(1);
+        again.hall.call(client, room, Some(token(by)), again.now).unwrap();
+        again.hall.look(client, again.now);
+        again.finish();
+        let told = again.told(client, "welcome").pop().unwrap();
+        assert_eq!(told.contains(r#""to_move":"first""#), is_on, "{told}");
+        again.hall.disconnect(client, again.now);
+    }
+}
+
+#[test]
 fn many_connections_of_one_seat_have_no_more_than_one() {
     let (mut world, room, [_, bob]) = playing("");
     for number in 10..60 {
