@@ -24,13 +24,11 @@ named!(Lang is a "language" { En = "en", Ko = "ko" });
 as_text!(Lang);
 
 impl Lang {
-    /// The language of a locale name such as `ko_KR.UTF-8` or `ko-KR`; English for all others.
+    /// The language of a locale name such as `ko_KR.UTF-8` or `ko-KR`; `None` if it is another one.
     #[must_use]
-    pub fn of_locale(locale: &str) -> Self {
-        match locale.split(['_', '-', '.', '@']).next() {
-            Some(language) if language.eq_ignore_ascii_case("ko") => Self::Ko,
-            _ => Self::En,
-        }
+    pub fn of_locale(locale: &str) -> Option<Self> {
+        let language = locale.split(['_', '-', '.', '@']).next()?;
+        Self::ALL.into_iter().find(|lang| lang.name().eq_ignore_ascii_case(language))
     }
 }
 

@@ -49,8 +49,13 @@ fn the_locale_chooses_the_language_of_the_help() {
         let output = finish(home.gomoku(["--help"]).env(variable, locale), "");
         assert!(output.out.contains("종료 코드"), "{variable}={locale}");
     }
-    let output = finish(home.gomoku(["--help"]).env_remove("LANG"), "");
-    assert!(output.out.contains("Exit codes"));
+    for others in [&[][..], &[("LC_ALL", "C"), ("LANGUAGE", "ko")], &[("LANGUAGE", "en:ko")]] {
+        let output =
+            finish(home.gomoku(["--help"]).env_remove("LANG").envs(others.iter().copied()), "");
+        assert!(output.out.contains("Exit codes"), "{others:?}");
+    }
+    let output = finish(home.gomoku(["--help"]).env("LANGUAGE", "de:ko"), "");
+    assert!(output.out.contains("종료 코드"));
 }
 
 #[test]

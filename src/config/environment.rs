@@ -31,8 +31,19 @@ impl Environment {
             config: path("GOMOKU_CONFIG"),
             scoreboard: path("GOMOKU_SCOREBOARD"),
             journals: path("GOMOKU_JOURNALS"),
-            lang: sys_locale::get_locale().as_deref().map_or_else(Lang::default, Lang::of_locale),
+            lang: language(),
             folders: Folders::of_user().ok(),
         }
     }
+}
+
+/// The first language that there is of those that the user prefers. In the locale C there are no
+/// translations, whatever `LANGUAGE` says, as with gettext.
+fn language() -> Lang {
+    let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    if locale.is_some_and(|name| matches!(&*name, "C" | "POSIX")) {
+        return Lang::En;
+    }
+    sys_locale::get_locales().find_map(|name| Lang::of_locale(&name)).unwrap_or_default()
 }

@@ -147,8 +147,9 @@ pub trait AnyRoom: Debug + Send {
     /// What a seat sees, or those who watch; the last `hidden` moves are not shown to these.
     fn view(&self, seat: Option<Seat>, hidden: u32, now: Instant) -> View;
 
-    /// The line of the room in the list of rooms, with this code and so many who watch.
-    fn listed(&self, room: RoomCode, watchers: usize) -> Listed;
+    /// The line of the room in the list of rooms, with this code and so many who watch; the last `hidden`
+    /// moves are not counted.
+    fn listed(&self, room: RoomCode, watchers: usize, hidden: u32) -> Listed;
 
     /// Its game as a record without the last `hidden` moves; `None` if that is too long for a list.
     fn listed_record(&self, hidden: u32) -> Option<ListedRecord>;

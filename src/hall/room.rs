@@ -338,8 +338,9 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         view::of(self, seat, hidden, now)
     }
 
-    fn listed(&self, room: RoomCode, watchers: usize) -> Listed {
+    fn listed(&self, room: RoomCode, watchers: usize, hidden: u32) -> Listed {
         let table = self.session().table();
+        let shown = &table.game.line()[..view::shown_of(&table.game, hidden)];
         Listed {
             room,
             game: P::NAME.to_owned(),
@@ -348,7 +349,7 @@ impl<P: RoomGame> AnyRoom for Room<P> {
             started: table.started,
             players: view::players(self),
             guests: BySeat::from_fn(|seat| self.is_guest(seat)),
-            ply: table.game.number(),
+            ply: shown.iter().filter_map(|played| P::recorded(played.made)).count(),
             over: self.is_over(),
             watchers,
             record: None,

@@ -26,8 +26,10 @@ impl Lang {
     /// Why the system has refused something. What it says seldom is said in its own words.
     #[must_use]
     pub fn system_error(self, error: &io::Error) -> String {
-        // An error of the program has words of its own.
-        let kind = error.get_ref().is_none().then(|| error.kind());
+        // An error of the program has words of its own. A full disk is one of the system, whatever a
+        // library adds.
+        let is_full = matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded);
+        let kind = (is_full || error.get_ref().is_none()).then(|| error.kind());
         match kind {
             Some(ErrorKind::NotFound) => self.system_not_found(),
             Some(ErrorKind::PermissionDenied) => self.system_no_permission(),

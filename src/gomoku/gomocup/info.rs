@@ -91,11 +91,8 @@ impl FromStr for Info {
             }
             "max_memory" => {
                 let bytes = saturated(within("max_memory", 0, "bytes, or 0 for the default")?);
-                if (1..OWN_MEMORY).contains(&bytes) {
-                    let allowed = format!("{OWN_MEMORY} bytes are needed");
-                    return Err(InfoError::new("max_memory", value, allowed));
-                }
-                Self::Memory(Some(bytes).filter(|&bytes| bytes > 0))
+                // With less than it needs, it plays as well as it can.
+                Self::Memory(Some(bytes.max(OWN_MEMORY)).filter(|_| bytes > 0))
             }
             "rule" => {
                 let rules = number.and_then(rules);
@@ -175,6 +172,7 @@ mod tests {
             ("time_increment 500", Info::Increment(millis(500))),
             ("max_memory 0", Info::Memory(None)),
             ("max_memory 367001600", Info::Memory(Some(367_001_600))),
+            ("max_memory 1000", Info::Memory(Some(OWN_MEMORY))),
             ("max_depth 8", Info::Depth(Some(8))),
             ("max_depth 0", Info::Depth(None)),
             ("max_depth 1000", Info::Depth(Some(255))),
@@ -218,7 +216,6 @@ mod tests {
             ("timeout_turn soon", "INFO timeout_turn `soon` is invalid: milliseconds from 0 up"),
             ("timeout_match -1", "milliseconds from 0 up"),
             ("time_left later", "milliseconds"),
-            ("max_memory 1000", "33554432 bytes are needed"),
             ("max_memory -1", "bytes, or 0 for the default"),
             ("hash_size 1.5", "KB from 0 up"),
             ("thread_num 0", "1 to 256 threads"),

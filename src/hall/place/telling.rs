@@ -214,7 +214,7 @@ impl Place {
 
     /// The line of this room in the list of rooms.
     pub(in crate::hall) fn listed(&self) -> Listed {
-        self.room.listed(self.code, self.spectators(None))
+        self.room.listed(self.code, self.spectators(None), self.options.delay)
     }
 
     /// Its game as a record, as far as those see it who watch.

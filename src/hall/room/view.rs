@@ -61,7 +61,7 @@ pub(super) fn of<P: RoomGame>(
 
 /// The number of moves that those see to whom the last `hidden` are not shown; once the game is over
 /// they see all.
-fn shown_of<P: Position>(game: &Game<P>, hidden: u32) -> usize {
+pub(super) fn shown_of<P: Position>(game: &Game<P>, hidden: u32) -> usize {
     let hidden =
         if game.outcome().is_some() { 0 } else { usize::try_from(hidden).unwrap_or(usize::MAX) };
     game.line().len().saturating_sub(hidden)

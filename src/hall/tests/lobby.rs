@@ -176,7 +176,7 @@ fn rooms_come_with_their_records_for_those_who_ask_as_far_as_spectators_see_them
     };
     let room = listed(&mut world, 3, r#"{"t":"hello","view":true}"#);
     let record = room.record.unwrap();
-    assert_eq!((&*record.moves, room.ply), ("h8", 2));
+    assert_eq!((&*record.moves, room.ply), ("h8", 1));
     let line = serde_json::to_string(&record).unwrap();
     assert!(line.starts_with(r#"{"rules":"freestyle","board":"#), "{line}");
     assert_eq!(listed(&mut world, 4, r#"{"t":"hello"}"#).record, None);
