@@ -33,7 +33,7 @@ fn a_number_shows_the_position_after_that_move_and_decisions_are_no_moves() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none", "--opening", "swap"]);
     for made in ["J9", "J8", "J7"] {
-        game.send(&format!("{made}\r"));
+        game.send(format!("{made}\r"));
     }
     game.wait(|screen| stones(screen) == 3);
     game.send("2");
