@@ -2,8 +2,10 @@
 
 use std::error::Error;
 use std::fs;
+use std::iter;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 
 use gomoku::game::puzzle::{Puzzle, unpack};
 use gomoku::gomoku::position::Gomoku;
@@ -15,14 +17,14 @@ use crate::source::Source;
 pub(crate) fn run(options: &Check) -> Result<(), Box<dyn Error>> {
     let Some(file) = &options.file else {
         let (gomoku, quoridor) = (read::<Gomoku>(None)?, read::<Quoridor>(None)?);
-        let stand = stand(&gomoku, options.nodes) + self::stand(&quoridor, options.nodes);
+        let stand = stand(&gomoku, options) + self::stand(&quoridor, options);
         return report(stand, gomoku.len() + quoridor.len());
     };
     if let Ok(deck) = read::<Gomoku>(Some(file)) {
-        return report(stand(&deck, options.nodes), deck.len());
+        return report(stand(&deck, options), deck.len());
     }
     let deck = read::<Quoridor>(Some(file))?;
-    report(stand(&deck, options.nodes), deck.len())
+    report(stand(&deck, options), deck.len())
 }
 
 /// The deck of a file, or the one that is part of the program.
@@ -34,16 +36,23 @@ pub(crate) fn read<P: Source>(file: Option<&Path>) -> Result<Vec<Puzzle<P>>, Box
 }
 
 /// The number of puzzles that stand.
-fn stand<P: Source>(deck: &[Puzzle<P>], nodes: u64) -> usize {
-    let stop = AtomicBool::new(false);
+fn stand<P: Source>(deck: &[Puzzle<P>], options: &Check) -> usize {
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let stands = |puzzle: &&Puzzle<P>| {
-        let stands = P::checked(puzzle, nodes, &stop);
+        let stands = P::checked(puzzle, options.nodes, &stop);
         if !stands {
             println!("{} {} does not stand", puzzle.theme(), puzzle.id());
         }
         stands
     };
-    deck.iter().filter(stands).count()
+    let count = || {
+        let taken = iter::from_fn(|| deck.get(next.fetch_add(1, Ordering::Relaxed)));
+        taken.filter(stands).count()
+    };
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..options.threads.get()).map(|_| scope.spawn(count)).collect();
+        count() + others.into_iter().map(|other| other.join().unwrap_or(0)).sum::<usize>()
+    })
 }
 
 fn report(stand: usize, all: usize) -> Result<(), Box<dyn Error>> {

@@ -125,6 +125,9 @@ struct Check {
     /// The nodes within which each move in gomoku must be found to be the only one.
     #[arg(long, default_value_t = THOROUGH * NODES)]
     nodes: u64,
+    /// So many puzzles at a time.
+    #[arg(long, default_value = "1")]
+    threads: NonZeroUsize,
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,7 @@
 //! Where nothing is proved, a search gives an expected score. The budgets are nodes, so that the same
 //! game has the same analysis on every machine.
 
+mod better;
 mod class;
 mod forced;
 mod kept;
@@ -252,6 +253,7 @@ pub fn review(
         done += 1;
         report(done, parts);
     });
+    better::confirm(line, &mut found, depths.close, threads, stop);
     let only = only::moves(line, &mut found, threads, stop);
     let story = winner.and_then(|winner| story(line, &found, winner, depths, stop));
     report(parts, parts);

@@ -20,8 +20,8 @@ pub(super) fn written(
 }
 
 /// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game
-/// as `RO`, a fault as our property `WHY` and the note as a comment. `None` if the game is not of
-/// this match.
+/// as `RO`, a fault as our property `WHY` and as the `reason` of JSON, and the note as a comment. `None`
+/// if the game is not of this match.
 fn record(setup: &Setup<Gomoku>, names: &[String], played: &Played<Move>) -> Option<Record> {
     let fixture = setup.schedule().fixture(played.number)?;
     let mut tree = Tree::line(played.moves.iter().map(|made| made.point())).ok()?;
@@ -31,11 +31,11 @@ fn record(setup: &Setup<Gomoku>, names: &[String], played: &Played<Move>) -> Opt
     let opening = opening.join(" ");
     let about = format!("RO[{}]ON[{opening}]", played.number + 1);
     let mut notes = vec![Note::Sgf(about.into())];
-    let ending = match played.ending {
-        Ending::Outcome(outcome) => record::Ending::Outcome(outcome),
+    let (ending, other) = match played.ending {
+        Ending::Outcome(outcome) => (record::Ending::Outcome(outcome), String::new()),
         Ending::Fault { loser, fault } => {
             notes.push(Note::Sgf(format!("WHY[{fault}]").into()));
-            record::Ending::Won(!loser)
+            (record::Ending::Won(!loser), format!("\"reason\":\"{fault}\""))
         }
     };
     if !played.note.is_empty() {
@@ -57,6 +57,7 @@ fn record(setup: &Setup<Gomoku>, names: &[String], played: &Played<Move>) -> Opt
         ending,
         clock: setup.time.to_string(),
         tree,
+        other,
         ..Record::default()
     })
 }

@@ -129,6 +129,10 @@ fn every_fault_of_a_brain_loses_its_game_for_the_right_reason() {
         let endings: Vec<_> =
             games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect();
         assert_eq!(endings, [(reason, Some(White)), (reason, Some(Black))]);
+        let names = ["one", "two"].map(str::to_owned);
+        let record = Gomoku::record(Format::Json, &setup, &names, &games[0]).unwrap();
+        let record: serde_json::Value = serde_json::from_slice(&record).unwrap();
+        assert_eq!((&record["reason"], &record["winner"]), (&reason.into(), &"white".into()));
     }
 }
 

@@ -20,8 +20,13 @@ const MOST_MOVES: usize = 12;
 /// The most moves of the solver in a defence.
 const MOST_DEFENCES: usize = 3;
 
+/// The bytes of the solver's table for each node, and the most of all.
+const NODE_MEMORY: usize = 32;
+const MOST_MEMORY: usize = 64 << 20;
+
 fn effort(nodes: u64) -> Effort {
-    Effort::of_nodes(nodes, MEMORY)
+    let needed = usize::try_from(nodes).unwrap_or(usize::MAX).saturating_mul(NODE_MEMORY);
+    Effort::of_nodes(nodes, needed.clamp(MEMORY, MOST_MEMORY))
 }
 
 /// The forced win of the side to move, and whether it is by fours.

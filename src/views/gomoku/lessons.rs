@@ -1,7 +1,7 @@
 //! The lessons of gomoku: rows, threats and forced wins, and the fouls of renju.
 //!
 //! The tests prove each step by the solver: which moves win, hold or are forbidden, and that the named
-//! mistakes do not.
+//! mistakes miss what the step is about.
 
 mod attack;
 mod basics;

@@ -190,8 +190,8 @@ catalogue! {
         "사가 아니라서 백이 먼저 이깁니다. 사만 두세요."
     }
     fours_defended() {
-        "You stopped White, but White stopped you, too. There is a win by fours.",
-        "백을 막았지만 백도 막았습니다. 사만으로 이길 수 있습니다."
+        "That stops White, but gives White time as well. Fours alone win here.",
+        "백을 막았지만 백에게도 틈을 주었습니다. 여기서는 사만으로 이깁니다."
     }
     fours_second() { "The next four, please: the new stone helps.", "다음 사를 두세요. 새 돌이 도움이 됩니다." }
     fours_second_done() { "Again White has only one answer.", "백이 막을 곳은 또 한 곳뿐입니다." }
