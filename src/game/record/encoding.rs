@@ -111,7 +111,8 @@ impl Decoder {
 const CHARACTERS_A_FAULT: usize = 4;
 
 /// Whether texts are UTF-8 but for single bytes.
-fn is_nearly_utf8<'a>(texts: impl Iterator<Item = &'a [u8]>) -> bool {
+#[must_use]
+pub fn is_nearly_utf8<'a>(texts: impl Iterator<Item = &'a [u8]>) -> bool {
     let (mut good, mut bad) = (0, 0);
     for chunk in texts.flat_map(<[u8]>::utf8_chunks) {
         good += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();

@@ -1,11 +1,12 @@
 //! Decodes a collection whose games may have different encodings.
 
 use std::borrow::Cow;
+use std::iter;
 use std::ops::Range;
 
 use super::cut;
 use crate::game::record::Remark;
-use crate::game::record::encoding::{Decoder, Decoding, Encoding, decoded};
+use crate::game::record::encoding::{Decoder, Decoding, Encoding, decoded, is_nearly_utf8};
 use crate::game::record::slices::{Slices, Syntax};
 
 /// The text of a collection.
@@ -18,7 +19,8 @@ pub(super) struct Text<'a> {
 
 impl<'a> Text<'a> {
     /// Decodes a file. Each game that is not UTF-8 has the encoding that its `CA` names; those
-    /// without one share the usual one, or a guess.
+    /// without one share the usual one, or a guess. So do those that name UTF-8 and are clearly
+    /// something else, if there is a usual one.
     pub(super) fn new(bytes: &'a [u8], decoder: Decoder) -> Self {
         if std::str::from_utf8(bytes).is_ok() || Encoding::is_marked(bytes) {
             let (text, remarks) = decoded(bytes, None, decoder);
@@ -27,6 +29,13 @@ impl<'a> Text<'a> {
         }
         let mut slices = Slices::new(Syntax::Sgf);
         let games: Vec<_> = std::iter::from_fn(|| slices.next(bytes)).collect();
+        let declared = |game: &[u8]| {
+            let is_wrong = |named| {
+                let is_known = decoder.usual.is_some() && named == Encoding::UTF_8;
+                is_known && !is_nearly_utf8(iter::once(game))
+            };
+            self::declared(game).filter(|&named| !is_wrong(named))
+        };
         let undeclared = games.iter().map(|game| &bytes[game.clone()]);
         let undeclared = undeclared
             .filter(|game| declared(game).is_none() && std::str::from_utf8(game).is_err());
@@ -35,7 +44,8 @@ impl<'a> Text<'a> {
         let mut slices = Slices::new(Syntax::Sgf);
         while let Some(game) = slices.next(bytes) {
             text.push_str(&usual.clone().text(&bytes[at..game.start]));
-            let (game, read, doubts) = game_text(bytes, game, &usual, &mut slices);
+            let named = declared(&bytes[game.clone()]);
+            let (game, read, doubts) = game_text(bytes, game, named, &usual, &mut slices);
             remarks.push((text.len(), doubts));
             text.push_str(&read);
             at = game.end;
@@ -64,11 +74,12 @@ fn declared(game: &[u8]) -> Option<Encoding> {
 fn game_text(
     bytes: &[u8],
     game: Range<usize>,
+    named: Option<Encoding>,
     usual: &Decoding,
     slices: &mut Slices,
 ) -> (Range<usize>, String, Vec<Remark>) {
     let is_utf8 = std::str::from_utf8(&bytes[game.clone()]).is_ok();
-    let mut decoding = match declared(&bytes[game.clone()]) {
+    let mut decoding = match named {
         _ if is_utf8 => Decoding::of(Encoding::UTF_8),
         Some(encoding) => Decoding::of(encoding),
         None => usual.clone(),

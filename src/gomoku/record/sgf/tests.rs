@@ -286,6 +286,8 @@ fn wrong_bytes_cost_only_the_characters() {
         ("Ada".to_owned(), 1, Vec::new()),
     ];
     assert_eq!(games(&file, None), expected);
+    let [first, ..] = &games(&file, Some("gbk"))[..] else { panic!() };
+    assert_eq!((&*first.0, first.1, &first.2[..]), ("冠", 2, &[][..]), "the declaration is false");
 }
 
 #[test]
