@@ -19,11 +19,13 @@ mod caption;
 #[cfg(feature = "server")]
 mod gif;
 mod graph;
+mod hangul;
 pub mod lettering;
 mod png;
 mod svg;
 
 #[cfg(feature = "server")]
+pub use caption::unlettered;
 pub use gif::film;
 pub use graph::Emphasis;
 pub use png::PngWidth;

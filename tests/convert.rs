@@ -145,17 +145,17 @@ fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
 #[test]
 fn labels_and_chosen_numbers_are_drawn_and_what_is_not_drawn_is_reported() {
     let home = Home::new();
-    let game = "(;GM[4]SZ[15];B[hh];W[ii];B[jj]LB[aa:x][bb:가])";
+    let game = "(;GM[4]SZ[15];B[hh];W[ii];B[jj]LB[aa:x][bb:家])";
     let show = ["show", "-", "--from", "sgf", "--svg", "-"];
     let drawn = |more: &[&str]| finish(home.gomoku([&show[..], more].concat()), game);
     let all = drawn(&[]);
     assert_eq!(all.code, Some(0));
     assert_eq!(
         all.err,
-        "gomoku: labels that a picture has no letters for were left out (1): 가 b14\n"
+        "gomoku: labels that a picture has no letters for were left out (1): 家 b14\n"
     );
     let korean = drawn(&["--lang", "ko", "--numbers", "last:1"]);
-    assert!(korean.err.contains("가 b14"), "{}", korean.err);
+    assert!(korean.err.contains("家 b14"), "{}", korean.err);
     let digits = |output: &str| output.matches(" scale(1.15)\" stroke=").count();
     assert_eq!((digits(&all.out), digits(&korean.out)), (4, 2), "the label is drawn as well");
     let bare = drawn(&["--marks", "off", "--numbers", "off"]);

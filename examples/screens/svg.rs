@@ -12,9 +12,10 @@ pub(crate) const CELL: (f32, f32) = (9.0, 18.0);
 const MARGIN: f32 = 12.0;
 const LETTERS: f32 = 15.0;
 /// The size of letters that fill two cells.
-const WIDE_LETTERS: f32 = 17.0;
-/// From the top of a cell to the line on which letters stand.
+const WIDE_LETTERS: f32 = 16.5;
+/// From the top of a cell to the line on which letters stand, and those that fill two cells.
 const BASELINE: f32 = 13.5;
+const WIDE_BASELINE: f32 = 14.5;
 
 /// The upper left corner of a cell in pixels.
 #[derive(Debug, Clone, Copy)]
@@ -166,16 +167,16 @@ fn write_symbols(
             let is_wide = run == 1 && cell.is_wide();
             let width = left(run + usize::from(is_wide)) - left(0);
             // A wide letter is narrower than its two cells: it is larger, and stands in their middle.
-            let (x, fitted) = if is_wide {
+            let (x, baseline, fitted) = if is_wide {
                 let fitted = format!("text-anchor=\"middle\" font-size=\"{WIDE_LETTERS}\"");
-                (place.x + width / 2.0, fitted)
+                (place.x + width / 2.0, WIDE_BASELINE, fitted)
             } else {
-                (place.x, format!("textLength=\"{width}\""))
+                (place.x, BASELINE, format!("textLength=\"{width}\""))
             };
             writeln!(
                 out,
                 "<text x=\"{x}\" y=\"{}\" fill=\"{ink}\" {fitted}{}>{}</text>",
-                y + BASELINE,
+                y + baseline,
                 style(cell),
                 escape(&text)
             )?;

@@ -53,8 +53,8 @@ catalogue! {
     confirm_move() { "Enter or click again to place.", "한 번 더 누르면 여기에 둡니다." }
     bar_rematch() { "rematch", "다시 두기" }
     bar_same_colors() { "same colours", "같은 색으로" }
-    bar_unrecord() { "unrecord", "기록 취소" }
-    bar_why() { "why", "왜" }
+    bar_unrecord() { "don't keep", "기록 취소" }
+    bar_why() { "analyse", "분석" }
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }

@@ -22,8 +22,8 @@ const WHITE: Rgb = [0xff, 0xff, 0xff];
 
 impl Picture {
     /// The picture with a line below it: a stone and a name for each player, and at the right
-    /// `facts`, such as the rules and the result. A text for which there are no letters is left out,
-    /// the stone of such a player stays.
+    /// `facts`, such as the rules and the result. A text for which there are no letters is left out
+    /// ([`unlettered`] names them), the stone of such a player stays.
     #[must_use]
     pub fn captioned(mut self, players: &ByColor<String>, facts: &str) -> Self {
         self.size.1 = self.size.1.saturating_add(HEIGHT);
@@ -52,6 +52,13 @@ impl Picture {
         self.marks.push(text(&facts, left));
         self
     }
+}
+
+/// The names of players for which a caption has no letters.
+#[must_use]
+pub fn unlettered(players: &ByColor<String>) -> Vec<&str> {
+    let names = Color::BOTH.map(|color| players[color].trim());
+    names.into_iter().filter(|name| !lettering::has(name)).collect()
 }
 
 /// A distance in whole units.

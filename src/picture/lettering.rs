@@ -1,7 +1,11 @@
-//! A stroke font of the printable characters of ASCII, so that a picture needs no installed font and
-//! looks the same everywhere.
+//! A stroke font of the printable characters of ASCII and of Korean syllables, so that a picture needs no
+//! installed font and looks the same everywhere.
+
+use std::borrow::Cow;
 
 use zeno::{Bounds, Command, PathData, Style};
+
+use super::hangul;
 
 /// The height of a digit or a capital letter in units; some other characters reach below it.
 pub const HEIGHT: f32 = 12.0;
@@ -116,10 +120,11 @@ pub fn has(text: &str) -> bool {
 }
 
 /// The characters of a text that are in the font, each with its width.
-fn characters(text: &str) -> impl Iterator<Item = (f32, &'static str)> {
+fn characters(text: &str) -> impl Iterator<Item = (f32, Cow<'static, str>)> {
     text.chars().filter_map(|c| {
         let found = CHARACTERS.iter().find(|&&(character, ..)| character == c);
-        found.map(|&(_, width, strokes)| (width, strokes))
+        let found = found.map(|&(_, width, strokes)| (width, strokes.into()));
+        found.or_else(|| hangul::strokes(c).map(|strokes| (hangul::WIDTH, strokes.into())))
     })
 }
 

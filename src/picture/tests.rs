@@ -33,7 +33,8 @@ fn every_character_has_strokes_that_fill_its_box() {
 #[test]
 fn a_text_with_a_character_that_the_font_lacks_is_known() {
     assert!(lettering::has("A b-1") && lettering::has(""));
-    for lacking in ["가", "A가", "é", "\n"] {
+    assert!(lettering::has("가 힣") && lettering::width("가힣") > lettering::width("가"));
+    for lacking in ["家", "A家", "ㄱ", "é", "\n"] {
         assert!(!lettering::has(lacking), "{lacking}");
     }
 }

@@ -45,6 +45,8 @@ const DOWN: [&str; 2] = ["╮", "╰"];
 /// The fewest columns between two points with a mark, and between two numbers below the chart.
 const BETWEEN_MARKS: usize = 4;
 const BETWEEN_NUMBERS: usize = 8;
+/// The fewest columns between two points with their values.
+const BETWEEN_VALUES: usize = 8;
 
 impl Chart {
     /// The fewest rows in which a chart shows anything.
@@ -103,6 +105,7 @@ impl Chart {
         let steps = self.points.len() - 1;
         let has_marks = width / self.points.len() >= BETWEEN_MARKS;
         let marks = (0..=steps).map(|at| column(at, steps, width)).filter(|_| has_marks);
+        let has_values = width / self.points.len() >= BETWEEN_VALUES;
         let befores = rows.first().into_iter().chain(&rows);
         for (x, (&y, &before)) in rows.iter().zip(befores).enumerate() {
             let [first, last] = if y < before { UP } else { DOWN };
@@ -117,8 +120,15 @@ impl Chart {
             }
         }
         let mark = if plot.is_ascii() { "o" } else { plot.look.glyphs.last };
-        for x in marks {
+        for (x, point) in marks.zip(&self.points) {
             plot.put_over(buffer, [x, rows[x]], mark, style);
+            // The first value is beside the axis.
+            let above = rows[x].checked_sub(1).filter(|_| has_values && x > 0);
+            let text = format!("{:.0}", point.value);
+            for (at, digit) in (x + 1..).zip(text.chars()) {
+                let Some(y) = above else { break };
+                plot.put_over(buffer, [at, y], digit.encode_utf8(&mut [0; 4]), Style::new());
+            }
         }
     }
 

@@ -13,7 +13,7 @@ catalogue! {
         "{asked}: a hint for {by} (not rated then)?",
         "{asked}: {by}에게 힌트를 줄까요(레이팅 제외)?"
     }
-    hint_declined(side) { "No hint for {side}.", "힌트를 허락하지 않았습니다. 대상: {side}." }
+    hint_declined(side) { "No hint for {side}.", "{side}에게 힌트를 주지 않기로 했습니다." }
     hints_given(by_side) { "Hints were given: {by_side}.", "힌트 사용: {by_side}." }
     hints_of(who, count) { "{who} {count}", "{who} {count}번" }
     no_hints() { "There are no hints in this game.", "이 게임에는 힌트가 없습니다." }

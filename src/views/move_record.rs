@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::analysed::{Patience, Search};
 use super::board::BoardView;
-use super::recorded::{facts, occasion, title};
+use super::recorded::{facts, occasion, title, without_names};
 use super::records::{
     AnyRecord, Drawn, Explained, GameResult, HasRecords, RecordFlag, Style, write_head,
 };
@@ -199,7 +199,8 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
         let picture = self.after(at).drawn(made, title, names.join(", "));
         let moves = (at.min(self.moves().len()), self.moves().len());
         let facts = facts(P::NAME, moves, &self.ending_by_rules());
-        Drawn { picture: picture.captioned(&self.players, &facts), remarks: Vec::new() }
+        let remarks = without_names(&self.players, speech.lang).into_iter().collect();
+        Drawn { picture: picture.captioned(&self.players, &facts), remarks }
     }
 
     fn shown(&self, most: usize) -> Option<ShownRecord> {

@@ -7,8 +7,13 @@ use crate::board::{ByColor, Color};
 use crate::game::record::saving::SaveError;
 use crate::game::record::{Capabilities, Ending, Feature, FileFault, Format, Place, Remark};
 use crate::lang::{Lang, catalogue};
+use crate::picture::unlettered;
 
 catalogue! {
+    names_missing(names) {
+        "names that a picture has no letters for were left out: {names}",
+        "그림에 쓸 수 없는 글자가 있는 이름을 뺐습니다: {names}"
+    }
     file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
     file_ending_unknown(file, endings) {
         "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
@@ -285,4 +290,11 @@ pub fn title(players: &ByColor<String>, lang: Lang) -> String {
         name => name.to_owned(),
     };
     format!("{} – {}", name(Color::Black), name(Color::White))
+}
+
+/// Which names a picture of a game does not show, if there are any.
+#[must_use]
+pub fn without_names(players: &ByColor<String>, lang: Lang) -> Option<String> {
+    let names = unlettered(players);
+    (!names.is_empty()).then(|| lang.names_missing(names.join(", ")))
 }

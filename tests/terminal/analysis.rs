@@ -52,7 +52,7 @@ fn a_game_is_reviewed_from_its_own_end_whatever_its_analysis_has_found() {
     for point in "a1 a2 b1 b2 c1 c2 d1 d2 e1".split(' ') {
         game.send(format!("{point}\r"));
     }
-    game.wait_for("i why");
+    game.wait_for("i analyse");
     game.send("i");
     game.wait_for("lost the game");
     game.send("q");
@@ -71,7 +71,7 @@ fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     game.send(CTRL_C);
     game.wait_for("2) resign");
     game.send("2");
-    game.wait_for("i why");
+    game.wait_for("i analyse");
     game.send("i");
     let screen = game.wait_for("No forced win");
     assert!(screen.contents().contains("▲ Black"), "{}", screen.contents());

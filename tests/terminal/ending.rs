@@ -66,17 +66,17 @@ fn a_result_of_players_with_names_is_recorded_unasked_and_one_key_takes_it_off()
     let home = Home::new();
     let game = play(&home, &["--black", "Ada", "--white", "Bob"]);
     win(&game);
-    game.wait_for("x unrecord");
+    game.wait_for("x don't keep");
     assert_eq!(results(&home), [("Ada".to_owned(), "Bob".to_owned())]);
     game.send("x");
     let screen = game.wait_for("Taken off the scoreboard.").contents();
-    assert!(!screen.contains("x unrecord"), "{screen}");
+    assert!(!screen.contains("x don't keep"), "{screen}");
     assert!(!screen.contains("Recorded on the scoreboard."), "{screen}");
     assert_eq!(results(&home), []);
     game.send("1");
     game.wait(|screen| stones(screen) == 0);
     win(&game);
-    game.wait_for("x unrecord");
+    game.wait_for("x don't keep");
     assert_eq!(results(&home), [("Bob".to_owned(), "Ada".to_owned())]);
 }
 
@@ -121,7 +121,7 @@ fn help_begins_with_all_keys_of_the_end() {
     let game = home.gomoku(options).size(44, 23).start();
     game.wait_for("? help");
     win(&game);
-    let screen = game.wait_for("x unrecord").contents();
+    let screen = game.wait_for("x don't keep").contents();
     assert!(!screen.contains("v review"), "{screen}");
     game.send("?");
     let screen = game.wait_for("In a game:").contents();
@@ -142,7 +142,7 @@ fn names_once_given_are_kept_and_not_asked_again() {
     assert_eq!(game.exit_code(), 0);
     let game = play(&home, &[]);
     win(&game);
-    game.wait_for("x unrecord");
+    game.wait_for("x don't keep");
     let ada_and_bob = ("Ada".to_owned(), "Bob".to_owned());
     assert_eq!(results(&home), [ada_and_bob.clone(), ada_and_bob]);
 }

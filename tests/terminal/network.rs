@@ -296,7 +296,7 @@ fn a_key_after_a_game_of_a_server_explains_it_to_both() {
     bob.wait_for("comes back to your seat");
     bob.send("2");
     for player in [&bob, &ada] {
-        player.wait_for("i why");
+        player.wait_for("i analyse");
         player.send("i");
         player.wait_for("No forced win");
     }

@@ -77,13 +77,13 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).size(120, 50).start();
     // The first point is four columns and two rows from the next.
-    let screen = game.wait_for("▛▄▄▜");
+    let screen = game.wait_for("▀▄▄▀");
     // The line down from the first point begins in its lower row.
     let corner = find(&screen, "▏");
     let clicked = (corner.0 + 2 * 4, corner.1 + 3 * 2);
     game.click(clicked);
     let screen = game.wait_for("1 C3");
-    assert_eq!(find(&screen, "▅"), (clicked.0 - 1, clicked.1), "the stone");
+    assert_eq!(find(&screen, "▆"), (clicked.0 - 1, clicked.1), "the stone");
     let corner = screen.cell(clicked.1, clicked.0 - 2).unwrap();
     assert_eq!(corner.fgcolor(), Color::Idx(226), "the corner of the cursor");
 }

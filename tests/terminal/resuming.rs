@@ -44,7 +44,8 @@ fn a_saved_turn_is_resumed_with_the_remaining_time() {
 
 #[test]
 fn the_setting_says_whether_the_result_of_a_resumed_game_is_recorded_unasked() {
-    for (setting, shown) in [("known", "x unrecord"), ("ask", "Do you want to record the result?")]
+    for (setting, shown) in
+        [("known", "x don't keep"), ("ask", "Do you want to record the result?")]
     {
         let home = Home::new();
         let mut game = play(&home, &["--black", "SCG", "--white", "LYS"]);

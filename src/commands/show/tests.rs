@@ -135,7 +135,7 @@ fn in_lang(lang: Lang) -> Style {
 
 /// Variations, labels and marks after the first move.
 const NOTED: &str = "(;GM[4]SZ[15]RU[renju]AB[cc][dc][fc][gc][hc]AW[cd][cf]\
-                     ;B[hh];W[ii]LB[aa:A][ba:good][ca:가나][da:X][hh:1]TR[ea][ii]MA[fa]CR[ga]SQ[ha]SL[ia:ja]\
+                     ;B[hh];W[ii]LB[aa:A][ba:good][ca:家나][da:X][hh:1]TR[ea][ii]MA[fa]CR[ga]SQ[ha]SL[ia:ja]\
                      (;B[jj];W[kk])(;B[aa])(;B[kj])(;B[])(;B[ii]))";
 
 /// What `show` prints of [`NOTED`] after two moves, and what it reports.
@@ -155,14 +155,14 @@ fn the_text_has_labels_marks_variations_and_forbidden_points() {
     let (text, _) = noted(STYLE, None, Form::Text);
     let rows = |text: &str| -> Vec<String> { text.lines().map(str::to_owned).collect() };
     let shown = rows(&text);
-    assert_eq!(shown[3], " 0 A g 가? ^ * % = ~ ~ . . . . . 0");
+    assert_eq!(shown[3], " 0 A g 家? ^ * % = ~ ~ . . . . . 0");
     assert_eq!(shown[5], " 2 . . X X ! X X X . . . . . . . 2");
     assert_eq!(shown[12], " 9 . . . . . . . . . a c . . . . 9");
     assert_eq!(
         shown[19..],
         [
             "Move 2 of 4: White I8. Black to move.",
-            "Marked: A A0, good B0, 가나 C0, X D0, 1 H7, triangle E0 I8, cross F0, circle G0, \
+            "Marked: A A0, good B0, 家나 C0, X D0, 1 H7, triangle E0 I8, cross F0, circle G0, \
              square H0, selected I0 J0",
             "Variations: a J9, b A0, c K9, d pass, e I8",
             "Forbidden: E2",
@@ -170,7 +170,7 @@ fn the_text_has_labels_marks_variations_and_forbidden_points() {
     );
     let unicode = Style { glyphs: GlyphChoice::Unicode, ..STYLE };
     let (text, _) = noted(unicode, None, Form::Text);
-    assert!(text.contains(" 0 A g 가X △ ✕ ◌ □ ◈ ◈ . . . . . 0\n"), "{text}");
+    assert!(text.contains(" 0 A g 家X △ ✕ ◌ □ ◈ ◈ . . . . . 0\n"), "{text}");
     let korean = noted(in_lang(Lang::Ko), None, Form::Text).0;
     assert!(korean.contains("세모 E0 I8, 가위표 F0") && korean.ends_with("금수: E2\n"), "{korean}");
 
@@ -187,7 +187,7 @@ fn json_has_labels_marks_and_variations() {
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(
         json["labels"],
-        serde_json::json!({"A15": "A", "B15": "good", "C15": "가나", "D15": "X", "H8": "1"})
+        serde_json::json!({"A15": "A", "B15": "good", "C15": "家나", "D15": "X", "H8": "1"})
     );
     assert_eq!(json["marks"]["I7"], serde_json::json!(["triangle"]));
     assert_eq!(json["marks"].as_object().unwrap().len(), 7);
@@ -208,7 +208,7 @@ fn a_picture_describes_what_is_on_it_and_what_is_not_drawn_is_reported() {
     let (svg, reported) = drawn(Lang::En, None);
     assert!(
         svg.contains(
-            "<desc>1 H7, 2 I8. Marked: A A0, good B0, 가나 C0, X D0, 1 H7, triangle E0 I8, \
+            "<desc>1 H7, 2 I8. Marked: A A0, good B0, 家나 C0, X D0, 1 H7, triangle E0 I8, \
              cross F0, circle G0, square H0, selected I0 J0. \
              Variations: a J9, b A0, c K9, d pass, e I8. Forbidden: E2</desc>"
         ),
@@ -216,9 +216,9 @@ fn a_picture_describes_what_is_on_it_and_what_is_not_drawn_is_reported() {
     );
     assert_eq!(
         reported,
-        "gomoku: labels that a picture has no letters for were left out (1): 가나 C0\n"
+        "gomoku: labels that a picture has no letters for were left out (1): 家나 C0\n"
     );
-    assert!(drawn(Lang::Ko, None).1.contains("표시를 뺐습니다(1개): 가나 C0"));
+    assert!(drawn(Lang::Ko, None).1.contains("표시를 뺐습니다(1개): 家나 C0"));
     let (svg, reported) = drawn(Lang::En, Some("off"));
     assert!(svg.contains("<desc>1 H7, 2 I8</desc>") && reported.is_empty(), "{svg}");
 }

@@ -59,12 +59,11 @@ fn instead(
     let all = engine.think_lines(OTHERS, &limits, stop, &mut |_| {});
     let holds = |other: &Point| *other != best && lost_in(*other).is_none();
     let holding = all.into_iter().find(|it| it.line.first().is_some_and(holds));
-    Some(match holding {
-        Some(it) => Found { score: it.score, line: it.line, depth: it.depth, ..found.clone() },
-        None => {
-            let score = Score::Loss(u32::try_from(plies + 1).unwrap_or(u32::MAX));
-            Found { score, ..found.clone() }
-        }
+    Some(if let Some(it) = holding {
+        Found { score: it.score, line: it.line, depth: it.depth, ..found.clone() }
+    } else {
+        let score = Score::Loss(u32::try_from(plies + 1).unwrap_or(u32::MAX));
+        Found { score, ..found.clone() }
     })
 }
 

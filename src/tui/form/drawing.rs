@@ -129,7 +129,8 @@ impl FormScreen<'_> {
         let pointer = if is_marked { ">" } else { " " };
         put(buffer, area, 0, pointer, look.palette.strong);
         if matches!(shown.value, FormValue::Cards { .. }) && !places.cards.is_empty() {
-            mark_row(buffer, area, is_marked, look);
+            // In colours the chosen card is marked, and not the row.
+            mark_row(buffer, area, is_marked && look.palette.board().is_none(), look);
             draw_cards(buffer, shown, places, is_marked, look);
             return None;
         }
@@ -153,7 +154,9 @@ impl FormScreen<'_> {
         let has_colors = look.palette.board().is_some();
         let [left, right] = if has_colors { ["   "; 2] } else { ["[ ", " ]"] };
         let button = format!("{left}{}{right}", self.form.action());
-        put(buffer, area, INDENT, &button, tab_style(look));
+        let is_bar = is_marked && has_colors;
+        let style = if is_bar { marked_style(look) } else { quiet_tab_style(look) };
+        put(buffer, area, INDENT, &button, style);
         self.draw_legend(buffer, area, look);
     }
 
@@ -199,8 +202,11 @@ impl FormScreen<'_> {
                 };
                 let [left, right] = look.glyphs.choice;
                 let x = put(buffer, area, VALUE, &name, style);
-                put(buffer, area, VALUE - 2, left, look.palette.dim);
-                put(buffer, area, x + 1, right, look.palette.dim);
+                // Only the value that the keys change has the signs of that.
+                if is_marked {
+                    put(buffer, area, VALUE - 2, left, look.palette.dim);
+                    put(buffer, area, x + 1, right, look.palette.dim);
+                }
                 None
             }
         }
@@ -260,6 +266,11 @@ fn changed_style(look: &Appearance) -> Style {
     if look.palette.board().is_none() { title_style(look) } else { look.palette.wall }
 }
 
+/// The style of the button and of the chosen card while another row is marked.
+fn quiet_tab_style(look: &Appearance) -> Style {
+    look.palette.card.bg.map_or_else(|| tab_style(look), |ground| title_style(look).bg(ground))
+}
+
 /// Makes a row a bar if it is marked, as in a list.
 fn mark_row(buffer: &mut Buffer, area: Rect, is_marked: bool, look: &Appearance) {
     if is_marked {
@@ -291,7 +302,7 @@ fn draw_captions(
     }
 }
 
-/// Draws the cards of a row as tabs: the chosen one is of wood.
+/// Draws the cards of a row as tabs: the chosen one has a ground.
 fn draw_cards(
     buffer: &mut Buffer,
     shown: &FormRow,
@@ -303,9 +314,9 @@ fn draw_cards(
     let has_colors = look.palette.board().is_some();
     for (at, (text, &area)) in shown.cards().iter().zip(&places.cards).enumerate() {
         let [number, name] = match (chosen == Some(at), is_marked) {
-            (true, _) if has_colors => [tab_style(look); 2],
+            (true, false) => [quiet_tab_style(look); 2],
+            (false, true) if has_colors => [look.palette.wall, Style::new()],
             (_, true) => [marked_style(look); 2],
-            (true, false) => [tab_style(look); 2],
             (false, false) => [look.palette.wall, Style::new()],
         };
         // Without colours, brackets tell which one is chosen.

@@ -148,7 +148,7 @@ impl Surroundings<'_> {
     /// The rows at which the heading and the end begin.
     fn tops(self, area: Rect) -> [u16; 2] {
         let cards = self.cards(area);
-        let gap = u16::from(area.height >= ROOMY && !cards.have_edges());
+        let gap = u16::from(area.height >= ROOMY);
         let heading = rows(self.heading(area.width).len());
         let top = cards.rows() + gap;
         [top, top + heading + if heading > 0 { gap } else { 0 }]

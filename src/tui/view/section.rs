@@ -6,7 +6,7 @@ use ratatui_core::layout::Rect;
 use crate::console::paint::{put, row};
 use crate::views::appearance::Appearance;
 
-/// The rows of a part in which a gap is below its title, and the newest of what is in it has a ground.
+/// The rows of a part in which the newest of what is in it has a ground.
 pub(super) const AIRY: u16 = 16;
 /// Columns before a title.
 const BEFORE_TITLE: u16 = 2;
@@ -18,7 +18,7 @@ pub(super) struct Section(pub(super) Rect);
 impl Section {
     /// The place of what is in it.
     pub(super) fn inner(self) -> Rect {
-        let title = if self.0.height > AIRY { 2 } else { 1.min(self.0.height) };
+        let title = 1.min(self.0.height);
         Rect { y: self.0.y + title, height: self.0.height - title, ..self.0 }
     }
 

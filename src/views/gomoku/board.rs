@@ -295,7 +295,7 @@ impl Drawing<'_> {
             }
         }
         grid.draw_stones(buffer, board, &won);
-        for run in position.won_rows() {
+        for run in position.won_rows().into_iter().filter(|_| !grid.tells_row_by(self.numbers)) {
             grid.draw_row(buffer, run);
         }
         for &(point, number) in self.numbers {

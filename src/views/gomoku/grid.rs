@@ -216,6 +216,12 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// Whether numbers on the stones tell a winning row by their ink, so that nothing else does.
+    #[must_use]
+    pub fn tells_row_by(self, numbers: &[(Point, usize)]) -> bool {
+        !numbers.is_empty() && self.is_small() && self.has_grounds()
+    }
+
     /// A move's number as it is shown: in the smallest scale the last two digits of a longer one.
     fn shown_number(self, number: usize) -> String {
         match number {
@@ -232,7 +238,8 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            return tiles::draw_figure(buffer, at, tiles::CROSS, palette.forbidden);
+            let ground = palette.board().unwrap_or_default();
+            return tiles::draw_cross(buffer, at, palette.forbidden, ground);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.is_small() && !self.has_images();

@@ -23,6 +23,7 @@ use crate::gomoku::rules::Rules;
 use crate::gomoku::{index, library};
 use crate::lang::{Lang, catalogue};
 use crate::named::Named;
+use crate::views::recorded::without_names;
 use crate::views::records::{
     AnyRecord, Drawn, Explained, FlagValues, GameResult, HasRecords, RecordFlag, Style, write_head,
 };
@@ -217,7 +218,9 @@ impl AnyRecord for Record {
         let numbers = given.parsed(NUMBERS).unwrap_or_default();
         let rows = Stones::of_record(self, diagram).won_rows();
         let drawing = Drawing { diagram, signs, numbers, labels: speech.labels, rows: &rows };
-        Drawn { picture: speech.picture(self, &drawing), remarks: speech.unshown(&drawing) }
+        let mut remarks = speech.unshown(&drawing);
+        remarks.extend(without_names(&self.players, speech.lang));
+        Drawn { picture: speech.picture(self, &drawing), remarks }
     }
 
     fn shown(&self, most: usize) -> Option<ShownRecord> {

@@ -48,9 +48,6 @@ const LARGE: Size = Size { width: 7, height: 3 };
 const LARGEST: Size = Size { width: 11, height: 5 };
 const SMALLEST: Scale = Scale { square: SMALL, has_names: false, has_foot: false };
 
-/// What a screen has besides a board whose last row, which has no squares, is also the prompt's.
-const BELOW_LETTERS: Size = Size { height: BESIDE_BOARD.height - 1, ..BESIDE_BOARD };
-
 /// What a small screen has besides the board: the rows below it, and one above it for the title.
 const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 
@@ -58,7 +55,7 @@ const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 /// more room than the usual terminal has.
 const SCALES: [(Scale, Size); 7] = [
     (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
-    (Scale { square: LARGE, has_names: true, has_foot: true }, BELOW_LETTERS),
+    (Scale { square: LARGE, has_names: true, has_foot: true }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
     (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),

@@ -202,7 +202,7 @@ fn a_winning_row_has_a_ring_in_each_stone_and_a_line_between_two() {
 
 #[test]
 fn labels_that_are_not_drawn_as_they_are_are_known() {
-    let sgf = "LB[aa:ok][ba:long text][ca:가][da: A ][ea:a b][fa:A가][ga:1234][ha: ]";
+    let sgf = "LB[aa:ok][ba:long text][ca:家][da: A ][ea:a b][fa:A家][ga:1234][ha: ]";
     let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
     let diagram = Diagram::after(&record, 0);
     let signs = Signs::of(&record, &diagram, SignChoice::All);
@@ -210,7 +210,7 @@ fn labels_that_are_not_drawn_as_they_are_are_known() {
     let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[] };
     let column = |column| Point::new(column, 0).unwrap();
     let Unshown { missing, shortened } = drawing.unshown();
-    assert_eq!(missing, [(column(2), "가"), (column(5), "A가")]);
+    assert_eq!(missing, [(column(2), "家"), (column(5), "A家")]);
     assert_eq!(shortened, [(column(1), "long text")]);
     let svg = drawing.picture(String::new(), String::new()).svg();
     assert!(!svg.contains("cx=\"140\" cy=\"60\""), "nothing is cleared without a label: {svg}");

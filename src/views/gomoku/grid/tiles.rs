@@ -26,11 +26,12 @@ type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// The dot on the last stone, in its upper cells, and the stone below it.
-const DOT: [&str; 2] = ["▃", "▅"];
+const DOT: [&str; 2] = ["▂", "▆"];
 /// The sign of a forbidden point.
-pub(super) const CROSS: Figure = ["╲", "╱", "╱", "╲"];
-/// What of the corners of a point is not its stone.
+const CROSS: Shape = [["▝", "▄", "▄", "▘"], ["▗", "▀", "▀", "▖"]];
+/// What of the corners of a point is not its stone, and what is marked of them without a stone.
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
+const FREE_CORNERS: [&str; 4] = ["▀", "▀", "▄", "▄"];
 
 /// Whether a character is a part of a stone without a text.
 pub(super) fn is_side(symbol: &str) -> bool {
@@ -146,11 +147,23 @@ impl Grid<'_> {
         }
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);
-        for ((at, corner), of_stone) in corners.into_iter().zip(CORNERS).zip(stone.as_flattened()) {
+        let shapes = CORNERS.into_iter().zip(FREE_CORNERS);
+        for ((at, shapes), of_stone) in corners.into_iter().zip(shapes).zip(stone.as_flattened()) {
+            let (around_stone, free) = shapes;
             let cell = &mut buffer[at];
-            let ground = if cell.symbol() == *of_stone { cell.fg } else { cell.bg };
+            let has_stone = cell.symbol() == *of_stone;
+            let (corner, ground) =
+                if has_stone { (around_stone, cell.fg) } else { (free, cell.bg) };
             cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(ground));
         }
+    }
+}
+
+/// Draws the sign of a forbidden point, in the colour of its ground elsewhere.
+pub(super) fn draw_cross(buffer: &mut Buffer, middle: Cell, style: Style, ground: Ink) {
+    let ink = style.bg.unwrap_or_default();
+    for (at, symbol) in Grid::tile(middle).positions().zip(CROSS.as_flattened()) {
+        put(buffer, at, symbol, ink, ground);
     }
 }
 

@@ -148,9 +148,11 @@ fn the_mouse_finds_what_is_drawn() {
 }
 
 #[test]
-fn all_squares_are_equal_in_a_terminal_of_forty_rows() {
-    let geometry = Geometry::new(Rect::from(geometry::extent(Size::new(120, 40))));
+fn all_squares_are_equal_where_a_row_is_free_below_the_board() {
+    let extent = |height| geometry::extent(Size::new(120, height));
+    let geometry = Geometry::new(Rect::from(extent(41)));
     assert!(Square::all().all(|square| geometry.foot(square).is_some()));
+    assert_eq!(extent(40).height, 38, "a row is free above the keys");
 }
 
 fn read(text: &str) -> Result<Option<Move>, String> {

@@ -116,7 +116,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     let empty = format!("{across}{across}▏{across}");
     assert_eq!(
         rows[..3],
-        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▃▃▖{empty}")]
+        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▂▂▖{empty}")]
     );
     let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
