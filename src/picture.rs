@@ -24,8 +24,8 @@ pub mod lettering;
 mod png;
 mod svg;
 
-#[cfg(feature = "server")]
 pub use caption::unlettered;
+#[cfg(feature = "server")]
 pub use gif::film;
 pub use graph::Emphasis;
 pub use png::PngWidth;

@@ -60,6 +60,7 @@ pub use document::NotAScoreboard;
 pub use entry::{Entry, EntryError};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
+pub use names::{folded, is_one_name};
 pub use pairs::Pairs;
 pub use ratings::{Curve, CurvePoint, Rating, Ratings};
 pub use read::{Listing, Snapshot, Torn};

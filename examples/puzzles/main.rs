@@ -27,7 +27,8 @@
 //! ```
 //!
 //! Each deck was packed of these lists and of the puzzles of the deck before it; those of Quoridor were
-//! made again of their moves.
+//! made again of their moves. Twelve defences and two wins that a search of ten million nodes, or another
+//! solver, refuted were taken out of the list.
 //!
 //! `pack` tries each move in gomoku with a million nodes. Every fourth puzzle that stands with twenty
 //! thousand falls then: another move wins as well, or the only defence does not hold. `check` takes some

@@ -37,8 +37,8 @@ impl Environment {
     }
 }
 
-/// The first language that there is of those that the user prefers. In the locale C there are no
-/// translations, whatever `LANGUAGE` says, as with gettext.
+/// The first language that there is of those that the user prefers. Where the locale is set to C there
+/// are no translations, whatever `LANGUAGE` says.
 fn language() -> Lang {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);

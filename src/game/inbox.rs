@@ -218,7 +218,7 @@ impl<I> Inbox<I> {
         !self.held.is_empty()
     }
 
-    /// Whether the end of the input is all that is held.
+    /// Whether the end of the input is held and nothing before it.
     #[must_use]
     pub fn holds_only_the_end(&self) -> bool {
         matches!(self.held.front(), Some(Message::Closed { .. }))

@@ -9,6 +9,8 @@ use thiserror::Error;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::scoreboard::{folded, is_one_name};
+
 /// Why a text is not a valid player's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NameError {
@@ -37,11 +39,6 @@ pub const COMMAND: char = '/';
 
 /// The most marks, such as accents, on one character.
 const MAX_MARKS: usize = 3;
-
-/// Whether two names differ in upper and lower case at most.
-pub(super) fn is_one_name(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
-}
 
 /// A player's name: 1 to 16 visible characters of any script, without surrounding space.
 ///
@@ -90,7 +87,7 @@ impl PlayerName {
     /// The name in lower case: names that differ only in case count as one.
     #[must_use]
     pub fn folded(&self) -> String {
-        self.0.to_lowercase()
+        folded(&self.0)
     }
 }
 

@@ -11,9 +11,10 @@ use thiserror::Error;
 
 use super::computer::{Computer, ComputerError, Think};
 use super::level::Level;
-use super::name::{NameError, PlayerName, is_hidden, is_one_name};
+use super::name::{NameError, PlayerName, is_hidden};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::named::named;
+use crate::scoreboard::is_one_name;
 
 /// The player who makes the moves of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -39,7 +39,7 @@ impl fmt::Display for Summary {
 
 /// What was decided in an opening besides the moves that stayed on the board.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Course {
+pub struct OpeningChoices {
     /// The fifth moves that were offered, separated by spaces.
     pub fifths: String,
     /// The numbers of the moves after which the colours were exchanged, separated by spaces.
@@ -145,11 +145,11 @@ pub trait Position: Clone + Debug + Send + 'static {
         Some(made)
     }
 
-    /// What was decided in the opening of the game that these moves, from the first, led to this position.
+    /// What was decided in the opening; these moves, from the first, have led to this position.
     #[must_use]
-    fn course(&self, moves: impl IntoIterator<Item = Self::Move>) -> Course {
+    fn opening_choices(&self, moves: impl IntoIterator<Item = Self::Move>) -> OpeningChoices {
         let _ = moves;
-        Course::default()
+        OpeningChoices::default()
     }
 
     /// These terms as records and lists show them.

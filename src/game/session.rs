@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::bot::Found;
 use super::clock::Clock;
 use super::header::{Header, HeaderError};
-use super::position::{Course, Position, Unreadable};
+use super::position::{OpeningChoices, Position, Unreadable};
 use super::setup::{RecordChoice, Setup};
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
@@ -128,8 +128,8 @@ impl<P: Position> Session<P> {
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
         let terms = P::summary(&setup.terms);
-        let Course { fifths, swaps } =
-            self.table.position().course(game.line().iter().map(|played| played.made));
+        let OpeningChoices { fifths, swaps } =
+            self.table.position().opening_choices(game.line().iter().map(|played| played.made));
         let outcome = game.outcome().filter(|outcome| outcome.reason != Reason::Aborted)?;
         Some(scoreboard::Entry {
             id: *id,

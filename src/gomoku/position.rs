@@ -12,7 +12,7 @@ use crate::board::{
 };
 use crate::game::choices::{Choice, Chosen, Misfit, Value};
 use crate::game::player::{BRAIN, Machine, SimplePlayer};
-use crate::game::position::{Course, Position, Summary, Unreadable};
+use crate::game::position::{OpeningChoices, Position, Summary, Unreadable};
 
 /// Why a move is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -320,7 +320,7 @@ impl Position for Gomoku {
         made.recorded()
     }
 
-    fn course(&self, moves: impl IntoIterator<Item = Move>) -> Course {
+    fn opening_choices(&self, moves: impl IntoIterator<Item = Move>) -> OpeningChoices {
         let (mut stones, mut fifths, mut swaps) = (0, Vec::new(), Vec::new());
         for made in moves {
             match made {
@@ -331,7 +331,7 @@ impl Position for Gomoku {
                 made => stones += usize::from(made.point().is_some()),
             }
         }
-        Course { fifths: fifths.join(" "), swaps: swaps.join(" ") }
+        OpeningChoices { fifths: fifths.join(" "), swaps: swaps.join(" ") }
     }
 
     fn offers(machine: &Machine) -> bool {

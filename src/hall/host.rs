@@ -199,6 +199,7 @@ impl Hall {
         }
         if let Some((seat, place)) = seat.zip(self.rooms.get_mut(&room)) {
             place.hear(seat, at);
+            self.settle(room, at);
         }
         Ok(())
     }

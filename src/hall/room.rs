@@ -340,7 +340,6 @@ impl<P: RoomGame> AnyRoom for Room<P> {
 
     fn listed(&self, room: RoomCode, watchers: usize, hidden: u32) -> Listed {
         let table = self.session().table();
-        let shown = &table.game.line()[..view::shown_of(&table.game, hidden)];
         Listed {
             room,
             game: P::NAME.to_owned(),
@@ -349,7 +348,7 @@ impl<P: RoomGame> AnyRoom for Room<P> {
             started: table.started,
             players: view::players(self),
             guests: BySeat::from_fn(|seat| self.is_guest(seat)),
-            ply: shown.iter().filter_map(|played| P::recorded(played.made)).count(),
+            ply: view::shown_moves(&table.game, hidden).count(),
             over: self.is_over(),
             watchers,
             record: None,

@@ -58,6 +58,7 @@ catalogue! {
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }
+    bar_to_move() { "to that move", "그 수로" }
     bar_return() { "return", "돌아가기" }
     browsing(at, all) { "Move {at} of {all}. Esc returns.", "{all}수 중 {at}수. Esc로 돌아갑니다." }
     bar_close() { "close", "닫기" }

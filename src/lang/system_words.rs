@@ -60,6 +60,8 @@ mod tests {
         let said = |code, lang: Lang| lang.system_error(&io::Error::from_raw_os_error(code));
         assert_eq!(said(2, Lang::En), "no such file or folder");
         assert_eq!(said(13, Lang::Ko), "권한이 없습니다");
+        let full = io::Error::new(ErrorKind::StorageFull, "no space at a path");
+        assert_eq!(Lang::Ko.system_error(&full), "저장 공간이 없습니다");
         assert_eq!(Lang::En.system_error(&ErrorKind::NotFound.into()), said(2, Lang::En));
         let own = io::Error::new(ErrorKind::NotFound, "no program");
         assert_eq!(Lang::Ko.system_error(&own), "no program");

@@ -55,7 +55,7 @@ fn lines(letter: char) -> &'static [&'static [(u8, u8)]] {
         'ㅍ' => {
             &[&[(0, 0), (10, 0)], &[(3, 0), (3, 10)], &[(7, 0), (7, 10)], &[(0, 10), (10, 10)]]
         }
-        'ㅎ' => &[&[(3, 0), (7, 0)], &[(0, 3), (10, 3)]],
+        'ㅎ' => &[&[(4, 0), (6, 0)], &[(0, 2), (10, 2)]],
         'ㅏ' => &[&[(3, 0), (3, 10)], &[(3, 5), (10, 5)]],
         'ㅑ' => &[&[(3, 0), (3, 10)], &[(3, 3), (10, 3)], &[(3, 6), (10, 6)]],
         'ㅓ' => &[&[(7, 0), (7, 10)], &[(0, 5), (7, 5)]],
@@ -78,7 +78,7 @@ fn lines(letter: char) -> &'static [&'static [(u8, u8)]] {
 const fn circle(letter: char) -> Option<([f32; 2], [f32; 2])> {
     match letter {
         'ㅇ' => Some(([0.5, 0.5], [0.5, 0.5])),
-        'ㅎ' => Some(([0.5, 0.75], [0.32, 0.25])),
+        'ㅎ' => Some(([0.5, 0.68], [0.36, 0.32])),
         _ => None,
     }
 }
@@ -95,10 +95,10 @@ const fn areas(level: bool, upright: bool, closed: bool) -> [Area; 3] {
             [Area(0.0, 0.3, 6.0, 5.2), Area(0.0, 7.0, 6.6, 3.6), Area(7.8, 0.0, 3.2, 12.0)]
         }
         (true, true, true) => {
-            [Area(0.0, 0.0, 6.0, 3.2), Area(0.0, 4.2, 6.6, 2.4), Area(7.8, 0.0, 3.2, 7.2)]
+            [Area(0.0, 0.0, 6.0, 3.8), Area(0.0, 4.8, 6.6, 2.0), Area(7.8, 0.0, 3.2, 7.2)]
         }
         (true, _, false) => [Area(1.6, 0.3, 7.8, 5.6), Area(0.0, 7.2, 11.0, 4.2), none],
-        (true, _, true) => [Area(1.6, 0.0, 7.8, 3.2), Area(0.0, 4.2, 11.0, 2.4), none],
+        (true, _, true) => [Area(1.6, 0.0, 7.8, 3.8), Area(0.0, 4.8, 11.0, 2.0), none],
         (_, _, false) => [Area(0.0, 1.6, 5.8, 8.0), none, Area(7.4, 0.0, 3.6, 12.0)],
         (_, _, true) => [Area(0.0, 0.3, 5.8, 5.8), none, Area(7.4, 0.0, 3.6, 7.2)],
     }
@@ -176,4 +176,34 @@ impl Pen {
 #[expect(clippy::cast_possible_truncation, reason = "a syllable has few units")]
 fn tenths(units: f32) -> i32 {
     (units * 10.0).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_letter_has_strokes_and_every_syllable_its_own() {
+        let vowels = VOWEL.as_flattened().iter().flatten().copied();
+        let letters = INITIAL.iter().chain(&FINAL).flat_map(|letters| letters.chars());
+        for letter in letters.chain(vowels) {
+            assert!(!lines(letter).is_empty() || circle(letter).is_some(), "{letter}");
+        }
+        let drawn: HashSet<String> = ('가'..='힣').filter_map(strokes).collect();
+        assert_eq!(drawn.len(), 11_172);
+        assert!(['ㄱ', 'A', '家', '\u{d7a4}'].into_iter().all(|other| strokes(other).is_none()));
+    }
+
+    #[test]
+    fn a_syllable_is_drawn_within_its_box() {
+        for syllable in ['가', '뷁', '괜', '의'] {
+            let path = format!("M0 0{}", strokes(syllable).unwrap());
+            let bounds = zeno::bounds(&*path, zeno::Style::default(), None);
+            let (least, most) = (bounds.min, bounds.max);
+            assert!(least.x >= 0.0 && most.x <= WIDTH + 0.1, "{syllable}: {bounds:?}");
+            assert!(least.y >= -ABOVE && most.y <= 12.0 + ABOVE, "{syllable}: {bounds:?}");
+        }
+    }
 }

@@ -55,7 +55,8 @@ fn a_caption_names_the_players_below_the_picture_as_far_as_there_are_letters() {
     for text in ["Ada", "Bob", "renju  1-0"] {
         assert!(svg.contains(&lettering::path(text)), "{text}: {svg}");
     }
-    let lacking = captioned("가람").svg();
+    let lacking = captioned("家").svg();
+    assert_eq!(unlettered(&players("家")), ["家"]);
     assert_eq!(lacking.matches("<circle").count(), 2, "the stones stay: {lacking}");
     let long = captioned(&"W".repeat(99)).svg();
     let scale = long.split("scale(").nth(1).and_then(|rest| rest.split(')').next()).unwrap();

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::entry::Head;
+use super::names::folded;
 
 /// Selects results; the default selects all.
 #[derive(Debug, Clone, Default)]
@@ -17,7 +18,7 @@ impl Filter {
     /// which began at `since` or later.
     #[must_use]
     pub fn new(player: Option<&str>, since: Option<Timestamp>) -> Self {
-        Self { game: None, player: player.map(|name| lower_case(name.trim()).collect()), since }
+        Self { game: None, player: player.map(|name| folded(name.trim())), since }
     }
 
     /// The same filter, which selects only results of the game of this name.
@@ -69,12 +70,6 @@ impl Filter {
     }
 
     pub(super) fn accepts_name(&self, name: &str) -> bool {
-        self.player
-            .as_deref()
-            .is_none_or(|player| name == player || lower_case(name).eq(player.chars()))
+        self.player.as_deref().is_none_or(|player| name == player || folded(name) == player)
     }
-}
-
-fn lower_case(name: &str) -> impl Iterator<Item = char> {
-    name.chars().flat_map(char::to_lowercase)
 }

@@ -4,6 +4,18 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+/// A name in lower case: names that differ only in that are one.
+#[must_use]
+pub fn folded(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// Whether two names are one.
+#[must_use]
+pub fn is_one_name(one: &str, other: &str) -> bool {
+    one == other || folded(one) == folded(other)
+}
+
 /// A table of names, numbered from 0 in the order in which they were added.
 #[derive(Debug, Default)]
 pub(super) struct Names {
@@ -21,7 +33,7 @@ impl Names {
 
     /// The number of a name; `None` if it was never added.
     pub(super) fn find(&self, name: &str) -> Option<u32> {
-        self.numbers.get(&name.to_lowercase()).copied()
+        self.numbers.get(&folded(name)).copied()
     }
 
     fn add(&mut self, name: &str, times: u64) -> u32 {
@@ -30,7 +42,7 @@ impl Names {
             return *number;
         }
         let next = u32::try_from(self.numbers.len()).expect("fewer names than 2^32");
-        let number = *self.numbers.entry(name.to_lowercase()).or_insert(next);
+        let number = *self.numbers.entry(folded(name)).or_insert(next);
         self.spellings.insert(name.into(), (number, times));
         number
     }

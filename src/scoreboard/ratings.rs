@@ -43,7 +43,7 @@ pub struct Rating {
     pub rules: String,
     /// The rank among all players of the rule set, counted from 1.
     pub rank: usize,
-    /// The name as recorded, without the whitespace around it; case-sensitive.
+    /// The name as recorded, without the whitespace around it, in its most frequent spelling.
     pub name: String,
     /// The strength, to a tenth: 1500 for a new player; a player rated 200 higher wins about three
     /// games of four.

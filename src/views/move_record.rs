@@ -154,7 +154,7 @@ fn position<P: MoveRecords>(record: &MoveRecord<P>, made: usize, speech: Speech)
         .map(|(before, last)| (made, before.color(before.to_move()), before.write(last)));
     let now = record.after(made);
     let is_end = made >= record.moves().len();
-    let is_over = now.outcome().is_some() || is_end && record.ending != Ending::Unknown;
+    let is_over = now.outcome().is_some() || is_end && record.ending_by_rules() != Ending::Unknown;
     let next = (!is_over).then(|| now.color(now.to_move()));
     speech.position_after(last, record.moves().len(), next)
 }

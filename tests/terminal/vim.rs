@@ -16,6 +16,26 @@ fn game(home: &Home) -> Terminal {
 }
 
 #[test]
+fn a_zero_belongs_to_the_number_of_a_move_that_is_begun() {
+    let home = Home::new();
+    let game = game(&home);
+    game.send("0g");
+    for _ in 0..12 {
+        game.send(ENTER);
+        game.send("l");
+    }
+    see(&game, "○", "L0");
+    game.send("b");
+    game.wait_for("Move 11 of 12. Esc returns.");
+    game.send("10");
+    game.wait_for("> 10  Move 11 of 12.");
+    game.send(ENTER);
+    game.wait_for("Move 10 of 12. Esc returns.");
+    game.send("0");
+    game.wait_for("Move 0 of 12. Esc returns.");
+}
+
+#[test]
 fn letters_move_and_place() {
     let home = Home::new();
     let game = game(&home);

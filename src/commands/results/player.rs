@@ -134,12 +134,11 @@ fn sheets(
         rows: rows.clone(),
         last: Rc::clone(&last),
     };
-    let own: Vec<_> = curves.iter().filter(|curve| curve.now.name == name).collect();
-    if own.is_empty() {
+    if curves.is_empty() {
         let headline = vec![(lang.not_rated(), Tone::Quiet)];
         return Ok(vec![sheet(String::new(), Profile { headline, ..Profile::default() })]);
     }
-    let rated = own.into_iter().map(|curve| {
+    let rated = curves.iter().map(|curve| {
         let rules = settings.games.listed(&curve.now.rules, lang);
         let mut shown = profile(curve, lang);
         shown.headline.push((format!(", {rules}"), Tone::Quiet));

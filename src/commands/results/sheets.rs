@@ -1,6 +1,7 @@
 //! Small tables of the scoreboard: whom a player has met, the last games, and totals.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use uuid::Uuid;
@@ -10,7 +11,7 @@ use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, count};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::lang::Lang;
-use crate::scoreboard::{Career, Entry, GameResult, Pairs, Streak};
+use crate::scoreboard::{Career, Entry, GameResult, Pairs, Streak, folded, is_one_name};
 use crate::tui::{Captioned, Sheet, Small};
 
 /// The most opponents, and the most games, in a table.
@@ -108,7 +109,7 @@ fn own_games<'a>(
 
 /// The colour of a player in a game and the result; `None` in a game of others or against oneself.
 fn result_of(entry: &Entry, name: &str) -> Option<(Color, GameResult)> {
-    let own = Color::BOTH.map(|color| entry.players[color].trim() == name);
+    let own = Color::BOTH.map(|color| is_one_name(entry.players[color].trim(), name));
     let color = match own {
         [true, false] => Color::Black,
         [false, true] => Color::White,
@@ -227,8 +228,13 @@ fn shares_of(title: String, rows: Vec<Share>, (of, is_wide): (usize, bool)) -> S
 
 /// The last results of those who played most.
 pub(super) fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
-    let names = |entry: &'_ Entry| Color::BOTH.map(|color| entry.players[color].trim().to_owned());
-    let mut players = counted(entries.iter().flat_map(names));
+    let mut spelled: HashMap<String, String> = HashMap::new();
+    let mut name = |name: &str| {
+        let spelling = spelled.entry(folded(name)).or_insert_with(|| name.to_owned());
+        spelling.clone()
+    };
+    let names = entries.iter().flat_map(|entry| Color::BOTH.map(|it| entry.players[it].trim()));
+    let mut players = counted(names.map(&mut name));
     players.truncate(PLAYERS);
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).cut_to(8),

@@ -4,16 +4,14 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::{
-    Answer, Depth, Engine, Found, Limits, Line, Score, Sought, engine, judged, shared, solve,
-};
+use super::{Answer, Depth, Engine, Found, Limits, Line, Sought, engine, judged, shared, solve};
 use crate::board::Point;
 
-/// The most other moves that are tried.
-const OTHERS: NonZeroUsize = NonZeroUsize::new(6).unwrap();
+/// The best moves of the search that are tried.
+const TRIED: NonZeroUsize = NonZeroUsize::new(6).unwrap();
 
 /// Tries the best move at each mistake. One that loses by force gives way to the best of the search that
-/// does not; where all lose, the position counts as lost.
+/// does not. Where all of them lose, the move that was made is no mistake: it may hold, or all was lost.
 pub(super) fn confirm(
     line: &Line,
     found: &mut [Found],
@@ -34,7 +32,8 @@ pub(super) fn confirm(
     }
 }
 
-/// What is found of the position after so many moves instead of this, if its best move loses.
+/// What is found of the position after so many moves instead of this, if its best move loses: the best
+/// that does not, or else the move that was made.
 fn instead(
     line: &Line,
     found: &Found,
@@ -44,35 +43,33 @@ fn instead(
     stop: &AtomicBool,
 ) -> Option<Found> {
     let &best = found.line.first()?;
-    let lost_in = |point: Point| {
+    let loses = |point: Point| {
         let mut problem = line.problem(at, !found.to_move);
         problem.stones.push((point, found.to_move));
-        match solve(&problem, Sought::Threats, &depth.effort(), stop).answer {
-            Answer::Win { tree, .. } => Some(tree.plies),
-            Answer::None | Answer::Unknown(_) => None,
-        }
+        let answer = solve(&problem, Sought::Threats, &depth.effort(), stop).answer;
+        matches!(answer, Answer::Win { .. })
     };
-    let plies = lost_in(best)?;
+    if !loses(best) {
+        return None;
+    }
     engine.forget();
     engine.set(line.after(at).placed(), found.to_move);
     let limits = Limits { nodes: Some(depth.search), ..Limits::default() };
-    let all = engine.think_lines(OTHERS, &limits, stop, &mut |_| {});
-    let holds = |other: &Point| *other != best && lost_in(*other).is_none();
+    let all = engine.think_lines(TRIED, &limits, stop, &mut |_| {});
+    let holds = |other: &Point| *other != best && !loses(*other);
     let holding = all.into_iter().find(|it| it.line.first().is_some_and(holds));
-    Some(if let Some(it) = holding {
-        Found { score: it.score, line: it.line, depth: it.depth, ..found.clone() }
-    } else {
-        let score = Score::Loss(u32::try_from(plies + 1).unwrap_or(u32::MAX));
-        Found { score, ..found.clone() }
-    })
+    if let Some(it) = holding {
+        return Some(Found { score: it.score, line: it.line, depth: it.depth, ..found.clone() });
+    }
+    Some(Found { line: vec![line.moves[at].point?], ..found.clone() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Color, Labels};
-    use crate::gomoku::analysis::Class;
     use crate::gomoku::analysis::tests::line;
+    use crate::gomoku::analysis::{Class, Score};
     use crate::gomoku::rules::Rules;
 
     #[test]

@@ -7,7 +7,7 @@ use crate::game::search::{Drop, LOST, WON};
 /// What a move was worth. A class that is proved stands before one of the expected score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
-    /// The move lets a forced win through, and another would have held.
+    /// The move lets a forced win through, and another would have held, or no win was found against it.
     Losing,
     /// The side had a forced win, and has none after the move.
     MissedWin,

@@ -92,7 +92,7 @@ impl FromStr for Info {
             "max_memory" => {
                 let bytes = saturated(within("max_memory", 0, "bytes, or 0 for the default")?);
                 // With less than it needs, it plays as well as it can.
-                Self::Memory(Some(bytes.max(OWN_MEMORY)).filter(|_| bytes > 0))
+                Self::Memory((bytes > 0).then(|| bytes.max(OWN_MEMORY)))
             }
             "rule" => {
                 let rules = number.and_then(rules);

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{DEFENCE, FOUL, MEMORY, VCF, VCT, problem, rating};
+use super::{DEFENCE, FOUL, VCF, VCT, problem, rating};
 use crate::board::Point;
 use crate::game::position::Position as _;
 use crate::game::puzzle::{Puzzle, THOROUGH};
@@ -20,13 +20,11 @@ const MOST_MOVES: usize = 12;
 /// The most moves of the solver in a defence.
 const MOST_DEFENCES: usize = 3;
 
-/// The bytes of the solver's table for each node, and the most of all.
-const NODE_MEMORY: usize = 32;
+/// The most bytes of the solver's table, which is no larger than its nodes need.
 const MOST_MEMORY: usize = 64 << 20;
 
 fn effort(nodes: u64) -> Effort {
-    let needed = usize::try_from(nodes).unwrap_or(usize::MAX).saturating_mul(NODE_MEMORY);
-    Effort::of_nodes(nodes, needed.clamp(MEMORY, MOST_MEMORY))
+    Effort::of_nodes(nodes, MOST_MEMORY)
 }
 
 /// The forced win of the side to move, and whether it is by fours.

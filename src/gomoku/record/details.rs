@@ -3,7 +3,7 @@
 use super::Record;
 use crate::board::{BoardSize, ByColor, Labels, Point, Seat};
 use crate::game::clock::TimeControl;
-use crate::game::position::{Course, Position as _};
+use crate::game::position::{OpeningChoices, Position as _};
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
 
@@ -23,7 +23,7 @@ impl Details {
     /// What a game that was played here tells.
     pub(super) fn of_game(game: &Game<Gomoku>) -> Self {
         let moves = game.line().iter().map(|played| played.made);
-        let Course { fifths, swaps } = game.position().course(moves);
+        let OpeningChoices { fifths, swaps } = game.position().opening_choices(moves);
         Self { fifths, swaps, minutes: minutes(game) }
     }
 

@@ -64,7 +64,7 @@ impl Place {
     pub(in crate::hall) fn hear(&mut self, seat: Seat, now: Instant) {
         self.visit(now);
         let connection = &mut self.connections[seat];
-        connection.left = false;
+        self.who.1 |= std::mem::take(&mut connection.left);
         if let Some(away) = &mut connection.away {
             *away = now;
             self.who.1 = true;

@@ -61,22 +61,30 @@ pub(super) fn of<P: RoomGame>(
 
 /// The number of moves that those see to whom the last `hidden` are not shown; once the game is over
 /// they see all.
-pub(super) fn shown_of<P: Position>(game: &Game<P>, hidden: u32) -> usize {
+fn shown_of<P: Position>(game: &Game<P>, hidden: u32) -> usize {
     let hidden =
         if game.outcome().is_some() { 0 } else { usize::try_from(hidden).unwrap_or(usize::MAX) };
     game.line().len().saturating_sub(hidden)
+}
+
+/// The moves as records have them without the last `hidden` ones.
+pub(super) fn shown_moves<P: Position>(
+    game: &Game<P>,
+    hidden: u32,
+) -> impl Iterator<Item = P::Move> + '_ {
+    let shown = &game.line()[..shown_of(game, hidden)];
+    shown.iter().filter_map(|played| P::recorded(played.made))
 }
 
 /// The game as a record without the last `hidden` moves; `None` if that is too long for a list.
 pub(super) fn listed_record<P: RoomGame>(room: &Room<P>, hidden: u32) -> Option<ListedRecord> {
     let table = room.session().table();
     let game = &table.game;
-    let made = &game.line()[..shown_of(game, hidden)];
-    if made.len() > MOST_LISTED_MOVES {
+    if shown_of(game, hidden) > MOST_LISTED_MOVES {
         return None;
     }
-    let recorded = made.iter().filter_map(|played| P::recorded(played.made));
-    let moves: Vec<_> = recorded.map(|made| game.position().write(made)).collect();
+    let moves = shown_moves(game, hidden).map(|made| game.position().write(made));
+    let moves: Vec<_> = moves.collect();
     let Summary { rules, size, .. } = P::summary(&table.setup.terms);
     Some(ListedRecord { rules, board: size, moves: moves.join(" ") })
 }

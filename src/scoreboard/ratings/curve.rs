@@ -47,7 +47,7 @@ impl Curve {
 
 impl Snapshot {
     /// The ratings over time of the player in `filter`, whatever the case of the name: one curve for
-    /// each rule set and spelling, in the order of [`ratings`](Self::ratings). They are counted over all
+    /// each rule set, in the order of [`ratings`](Self::ratings). They are counted over all
     /// results of the game in `filter`, or of all games. Without a player in `filter` all players have
     /// theirs; those who have not played since its time have none.
     ///

@@ -128,9 +128,12 @@ impl FormScreen<'_> {
         let is_marked = at == self.marked;
         let pointer = if is_marked { ">" } else { " " };
         put(buffer, area, 0, pointer, look.palette.strong);
-        if matches!(shown.value, FormValue::Cards { .. }) && !places.cards.is_empty() {
+        if let FormValue::Cards { chosen, .. } = shown.value
+            && !places.cards.is_empty()
+        {
             // In colours the chosen card is marked, and not the row.
-            mark_row(buffer, area, is_marked && look.palette.board().is_none(), look);
+            let is_bar = look.palette.board().is_none() || chosen.is_none();
+            mark_row(buffer, area, is_marked && is_bar, look);
             draw_cards(buffer, shown, places, is_marked, look);
             return None;
         }

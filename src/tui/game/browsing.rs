@@ -34,19 +34,25 @@ impl<P: Front> GameScreen<'_, P> {
     /// move.
     pub(super) fn browse(&mut self, key: KeyCode) -> bool {
         let Some(browsing) = &mut self.state.browsing else { return false };
-        match (keymap::action(self.tui.look().keys, key, 0), browsing.typed) {
-            (Some(Action::OpenLine(digit)), typed) => {
-                let digits = typed.map_or(digit.clone(), |typed| format!("{typed}{digit}"));
-                browsing.typed = digits.parse().ok().or(typed);
+        let Browsing { all, typed, .. } = *browsing;
+        let action = keymap::action(self.tui.look().keys, key, 0);
+        match (key, action, typed) {
+            // Once a number is begun, every digit belongs to it, and no key map has it.
+            (KeyCode::Char(digit), _, Some(_))
+            | (KeyCode::Char(digit), Some(Action::OpenLine(_)), _)
+                if digit.is_ascii_digit() =>
+            {
+                let digits = format!("{}{digit}", typed.unwrap_or_default());
+                browsing.typed = digits.parse().ok().filter(|&number| number <= all).or(typed);
             }
-            (_, Some(number)) if key == KeyCode::Enter => {
-                self.browse_by(study::Request::Move(number));
-            }
-            (_, Some(number)) if key == KeyCode::Backspace => {
+            (KeyCode::Enter, _, Some(number)) => self.browse_by(study::Request::Move(number)),
+            (KeyCode::Backspace, _, Some(number)) => {
                 browsing.typed = Some(number / 10).filter(|&rest| rest > 0);
             }
-            (Some(Action::Request(request)), _) => self.browse_by(request),
-            (Some(Action::Leave | Action::Command(Command::Quit)), _) => self.state.browsing = None,
+            (_, Some(Action::Request(request)), _) => self.browse_by(request),
+            (_, Some(Action::Leave | Action::Command(Command::Quit)), _) => {
+                self.state.browsing = None;
+            }
             _ => {}
         }
         true

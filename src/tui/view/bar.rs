@@ -8,7 +8,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use self::keys::{Item, Use, commands, fitting, keys_after_game, keys_at_the_board};
-use super::{Layout, Surroundings, ViewState, choices};
+use super::{Browsing, Layout, Surroundings, ViewState, choices};
 use crate::console::paint::{columns, put};
 use crate::game::desk::Desk;
 use crate::lang::Lang;
@@ -53,8 +53,13 @@ impl Bar {
             vec![key("Enter", lang.bar_send()), key("Esc", escape)]
         } else if state.line.is_open() {
             line_keys(lang)
-        } else if state.browsing.is_some() {
-            vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
+        } else if let Some(Browsing { typed, .. }) = state.browsing {
+            let number = if typed.is_some() { "Enter" } else { "1-9" };
+            vec![
+                (lang.key_arrows(), lang.bar_browse()),
+                key(number, lang.bar_to_move()),
+                key("Esc", lang.bar_return()),
+            ]
         } else if choices(desk).is_empty() {
             let question = look.speech.question(desk).map_or(0, |question| columns(&question));
             return Self::at_the_board(keys_at_the_board(desk, cursor, look), question, width);

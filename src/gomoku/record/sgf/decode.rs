@@ -29,22 +29,22 @@ impl<'a> Text<'a> {
         }
         let mut slices = Slices::new(Syntax::Sgf);
         let games: Vec<_> = std::iter::from_fn(|| slices.next(bytes)).collect();
-        let declared = |game: &[u8]| {
+        let trusted = |game: &[u8]| {
             let is_wrong = |named| {
                 let is_known = decoder.usual.is_some() && named == Encoding::UTF_8;
                 is_known && !is_nearly_utf8(iter::once(game))
             };
-            self::declared(game).filter(|&named| !is_wrong(named))
+            declared(game).filter(|&named| !is_wrong(named))
         };
         let undeclared = games.iter().map(|game| &bytes[game.clone()]);
-        let undeclared = undeclared
-            .filter(|game| declared(game).is_none() && std::str::from_utf8(game).is_err());
+        let undeclared =
+            undeclared.filter(|game| trusted(game).is_none() && std::str::from_utf8(game).is_err());
         let usual = decoder.for_texts(undeclared);
         let (mut text, mut remarks, mut at) = (String::with_capacity(bytes.len()), Vec::new(), 0);
         let mut slices = Slices::new(Syntax::Sgf);
         while let Some(game) = slices.next(bytes) {
             text.push_str(&usual.clone().text(&bytes[at..game.start]));
-            let named = declared(&bytes[game.clone()]);
+            let named = trusted(&bytes[game.clone()]);
             let (game, read, doubts) = game_text(bytes, game, named, &usual, &mut slices);
             remarks.push((text.len(), doubts));
             text.push_str(&read);

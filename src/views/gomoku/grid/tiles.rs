@@ -159,7 +159,7 @@ impl Grid<'_> {
     }
 }
 
-/// Draws the sign of a forbidden point, in the colour of its ground elsewhere.
+/// Draws the sign of a forbidden point, in the colour that is its ground in the other sizes.
 pub(super) fn draw_cross(buffer: &mut Buffer, middle: Cell, style: Style, ground: Ink) {
     let ink = style.bg.unwrap_or_default();
     for (at, symbol) in Grid::tile(middle).positions().zip(CROSS.as_flattened()) {
