@@ -9,6 +9,7 @@ use crate::game::puzzle::Puzzles as _;
 use crate::gomoku::analysis::Depth;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::puzzle::VCF;
+use crate::gomoku::rules::Move;
 use crate::views::analysed::{KeepPuzzles, Keeping};
 use crate::views::speech::Speech;
 
@@ -27,7 +28,8 @@ fn missed() -> (String, String) {
     let puzzle = by_fours.min_by_key(|it| it.length()).unwrap();
     let Some(right) = puzzle.hint(0) else { panic!("it has a move") };
     let legal = puzzle.game(0).position().legal();
-    let wrong = legal.into_iter().rev().find(|&made| made != right).unwrap();
+    let is_wrong = |made: &Move| *made != right && made.point().is_some();
+    let wrong = legal.into_iter().rev().find(is_wrong).unwrap();
     let letter = |line: u8| char::from(b'a' + line);
     let moves = puzzle.moves().iter().chain([&wrong, &right]).zip("BW".chars().cycle());
     let written = moves.map(|(made, side)| {
