@@ -128,9 +128,9 @@ impl<P: Position> Session<P> {
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
         let terms = P::summary(&setup.terms);
+        let outcome = game.outcome().filter(|outcome| outcome.reason != Reason::Aborted)?;
         let OpeningChoices { fifths, swaps } =
             self.table.position().opening_choices(game.line().iter().map(|played| played.made));
-        let outcome = game.outcome().filter(|outcome| outcome.reason != Reason::Aborted)?;
         Some(scoreboard::Entry {
             id: *id,
             started: *started,

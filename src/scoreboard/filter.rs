@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::entry::Head;
-use super::names::folded;
+use super::names::is_one_name;
 
 /// Selects results; the default selects all.
 #[derive(Debug, Clone, Default)]
@@ -18,7 +18,7 @@ impl Filter {
     /// which began at `since` or later.
     #[must_use]
     pub fn new(player: Option<&str>, since: Option<Timestamp>) -> Self {
-        Self { game: None, player: player.map(|name| folded(name.trim())), since }
+        Self { game: None, player: player.map(|name| name.trim().to_owned()), since }
     }
 
     /// The same filter, which selects only results of the game of this name.
@@ -70,6 +70,6 @@ impl Filter {
     }
 
     pub(super) fn accepts_name(&self, name: &str) -> bool {
-        self.player.as_deref().is_none_or(|player| name == player || folded(name) == player)
+        self.player.as_deref().is_none_or(|player| is_one_name(name, player))
     }
 }

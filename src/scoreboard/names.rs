@@ -10,10 +10,13 @@ pub fn folded(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// Whether two names are one.
+/// Whether two names are one. Those of ASCII are compared without a copy, since whole files are searched.
 #[must_use]
 pub fn is_one_name(one: &str, other: &str) -> bool {
-    one == other || folded(one) == folded(other)
+    if one.is_ascii() && other.is_ascii() {
+        return one.eq_ignore_ascii_case(other);
+    }
+    folded(one) == folded(other)
 }
 
 /// A table of names, numbered from 0 in the order in which they were added.

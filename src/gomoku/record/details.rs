@@ -1,7 +1,7 @@
 //! What databases and servers of renju tell of a game beside its moves.
 
 use super::Record;
-use crate::board::{BoardSize, ByColor, Labels, Point, Seat};
+use crate::board::{ByColor, Labels, Point, Seat};
 use crate::game::clock::TimeControl;
 use crate::game::position::{OpeningChoices, Position as _};
 use crate::game::state::Game;
@@ -27,10 +27,6 @@ impl Details {
         Self { fifths, swaps, minutes: minutes(game) }
     }
 
-    fn offer_fifth(&mut self, point: Point, size: BoardSize) {
-        self.add_fifth(&Labels::Standard.format(point, size));
-    }
-
     /// Adds a fifth move that was offered, or another text about them as written.
     pub(super) fn add_fifth(&mut self, text: &str) {
         if !self.fifths.is_empty() && !text.is_empty() {
@@ -43,7 +39,7 @@ impl Details {
 impl Record {
     /// Adds a fifth move that was offered.
     pub(super) fn offer_fifth(&mut self, point: Point) {
-        self.details.offer_fifth(point, self.size);
+        self.details.add_fifth(&Labels::Standard.format(point, self.size));
     }
 }
 
