@@ -5,6 +5,7 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 use super::{ROOT, document, documents, shell_lines};
 use crate::support::{Home, Server, Talk, data, finish};
@@ -148,44 +149,57 @@ fn shorten(line: &mut String) {
 
 #[test]
 fn the_commands_of_the_documents_succeed() {
-    let mut ran = 0;
-    // What one document has analysed is found by the next one.
+    // What one document has analysed is found by the others.
     let analyses = tempfile::tempdir().unwrap();
-    for (document, text) in documents() {
-        let home = home(analyses.path());
-        let mut server: Option<Server> = None;
-        for line in shell_lines(&text) {
-            let mut line = line.replace("cargo run --release -- ", "gomoku ");
-            if line.is_empty() || NOT_RUN.iter().any(|command| line.starts_with(command)) {
-                continue;
-            }
-            ran += 1;
-            if line.starts_with("gomoku serve") {
-                end(&document, server.take());
-                server = serve(&home, line);
-                continue;
-            }
-            if let Some(server) = &server {
-                line = line.replace("192.168.1.5", &server.http.to_string());
-                let room = format!("http://{}/{}", server.http, server.room);
-                let of_room = line.replace("https://example.org/K7QH2MX", &room);
-                if of_room != line {
-                    join_room(&home, &of_room);
-                    continue;
-                }
-            }
-            shorten(&mut line);
-            let run = finish(&mut shell(&home, &line), "");
-            // A game without input is left and saved.
-            let may_be_left = ["play", "resume"].iter().any(|word| line.contains(word));
-            let done = run.code == Some(0) || may_be_left && run.code == Some(1);
-            // A match tells its progress.
-            let is_right = done && (run.err.is_empty() || line.starts_with("gomoku match"));
-            assert!(is_right, "{document}: {line}\n{}{}", run.out, run.err);
-        }
-        end(&document, server);
-    }
+    let ran: usize = thread::scope(|scope| {
+        let runs: Vec<_> = documents()
+            .into_iter()
+            .map(|(document, text)| {
+                let analyses = analyses.path();
+                scope.spawn(move || run_all(&document, &text, analyses))
+            })
+            .collect();
+        runs.into_iter().map(|run| run.join().unwrap()).sum()
+    });
     assert!(ran >= 80, "{ran} commands were run");
+}
+
+/// Runs the commands of a document, one after the other, and returns how many there are.
+fn run_all(document: &str, text: &str, analyses: &Path) -> usize {
+    let home = home(analyses);
+    let mut server: Option<Server> = None;
+    let mut ran = 0;
+    for line in shell_lines(text) {
+        let mut line = line.replace("cargo run --release -- ", "gomoku ");
+        if line.is_empty() || NOT_RUN.iter().any(|command| line.starts_with(command)) {
+            continue;
+        }
+        ran += 1;
+        if line.starts_with("gomoku serve") {
+            end(document, server.take());
+            server = serve(&home, line);
+            continue;
+        }
+        if let Some(server) = &server {
+            line = line.replace("192.168.1.5", &server.http.to_string());
+            let room = format!("http://{}/{}", server.http, server.room);
+            let of_room = line.replace("https://example.org/K7QH2MX", &room);
+            if of_room != line {
+                join_room(&home, &of_room);
+                continue;
+            }
+        }
+        shorten(&mut line);
+        let run = finish(&mut shell(&home, &line), "");
+        // A game without input is left and saved.
+        let may_be_left = ["play", "resume"].iter().any(|word| line.contains(word));
+        let done = run.code == Some(0) || may_be_left && run.code == Some(1);
+        // A match tells its progress.
+        let is_right = done && (run.err.is_empty() || line.starts_with("gomoku match"));
+        assert!(is_right, "{document}: {line}\n{}{}", run.out, run.err);
+    }
+    end(document, server);
+    ran
 }
 
 #[test]
