@@ -122,7 +122,7 @@ pub struct Palette {
     /// The cursor on a stone with a text. The ground stays the stone's.
     pub cursor_on_stones: ByColor<Style>,
     /// A stone with a text in a winning row. The ground stays the stone's.
-    pub won_on_stones: Style,
+    pub won_on_stones: ByColor<Style>,
     /// The stones of a winning row, and what lies between them, by who has won.
     pub won: ByColor<Style>,
     /// The points that are forbidden.
@@ -221,7 +221,7 @@ impl Palette {
         last_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         last_under: ByColor { black: PLAIN, white: PLAIN },
         cursor_on_stones: ByColor { black: BOLD, white: BOLD },
-        won_on_stones: REVERSED,
+        won_on_stones: ByColor { black: REVERSED, white: REVERSED },
         won: ByColor { black: REVERSED, white: REVERSED },
         forbidden: BOLD,
         foul: UNDERLINED,

@@ -17,7 +17,7 @@ pub(super) struct Board {
     pub(super) label: Color,
     /// The ground of a winning row, and a text on a stone in it.
     pub(super) won: ByColor<Color>,
-    pub(super) won_text: Color,
+    pub(super) won_text: ByColor<Color>,
     /// The ground of stones that make a point forbidden, and a mark on them.
     pub(super) foul: Color,
     pub(super) foul_on_stones: ByColor<Color>,
@@ -70,7 +70,7 @@ pub(super) const WOOD: Board = Board {
     on_mark: Color::Indexed(231),
     label: Color::Indexed(235),
     won: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
-    won_text: Color::Indexed(32),
+    won_text: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
     foul: Color::Indexed(167),
     foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     black: Color::Indexed(16),
@@ -113,7 +113,7 @@ pub(super) const SLATE: Board = Board {
     on_mark: Color::Black,
     label: Color::Black,
     won: ByColor { black: Color::LightYellow, white: Color::Blue },
-    won_text: Color::LightBlue,
+    won_text: ByColor { black: Color::LightYellow, white: Color::Blue },
     foul: Color::LightBlue,
     foul_on_stones: ByColor { black: Color::LightRed, white: Color::Red },
     black: Color::Black,

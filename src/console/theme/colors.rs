@@ -51,7 +51,7 @@ const PALE_SCORES: [Style; 3] = [
 /// The palette for 256 colours.
 pub(super) const fn of_256(background: Background) -> Palette {
     let [text, shade, wall, black, white, accent, good, bad] = match background {
-        Background::Dark => [245, 237, 223, 208, 117, 209, 114, 210],
+        Background::Dark => [245, 237, 223, 222, 153, 209, 114, 210],
         Background::Light => [240, 254, 94, 166, 25, 160, 22, 124],
         Background::Unknown => {
             let beside = Beside {
@@ -238,6 +238,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
     let &Board { ground, black, white, other_text, last, cursor, cursor_on_white, .. } = board;
     let mark = on(ground, board.mark);
     let ByColor { black: won_black, white: won_white } = board.won;
+    let ByColor { black: text_on_black, white: text_on_white } = board.won_text;
     let ByColor { black: last_black, white: last_white } = board.last_under;
     let ByColor { black: foul_on_black, white: foul_on_white } = board.foul_on_stones;
     let ByColor { black: side_black, white: side_white } = board.sides;
@@ -261,7 +262,10 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
             black: Style::new().bg(last_black),
             white: Style::new().bg(last_white),
         },
-        won_on_stones: ink(board.won_text).add_modifier(Modifier::UNDERLINED),
+        won_on_stones: ByColor {
+            black: ink(text_on_black).add_modifier(Modifier::BOLD.union(Modifier::UNDERLINED)),
+            white: ink(text_on_white).add_modifier(Modifier::BOLD.union(Modifier::UNDERLINED)),
+        },
         won: ByColor { black: Style::new().bg(won_black), white: Style::new().bg(won_white) },
         forbidden: on(board.mark, board.on_mark).add_modifier(Modifier::BOLD),
         foul: Style::new().bg(board.foul),

@@ -200,7 +200,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
                 seen("a text on a stone", text, ground);
                 seen("the last move on a stone", last_on_stones[stone], on_stone);
                 seen("the cursor on a stone", cursor_on_stones[stone], on_stone);
-                seen("a winning row on a stone", palette.won_on_stones, on_stone);
+                seen("a winning row on a stone", palette.won_on_stones[stone], on_stone);
             }
         }
         for style in [stones.black, stones.white, last, hover, cursor] {
@@ -251,11 +251,11 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
     let Palette { named, last_under, slab, built, newest, refused, .. } = *palette;
     let Palette { scores, shares, chosen_shares, bar, card, .. } = *palette;
-    let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
+    let stones = [stones, one, other, last_on_stones, cursor_on_stones, won_on_stones].into_iter();
     let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
     let stones = stones.chain([won, named, last_under, built, newest, target]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
-    let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hinted, hover];
+    let board = [grid, label, forbidden, foul, last, cursor, hinted, hover];
     let board = board.into_iter().chain([frame, edge, slab, way, refused]);
     let others = [selected, groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     let rated = scores.into_iter().chain(shares).chain(chosen_shares).chain([bar]);

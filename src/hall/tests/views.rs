@@ -228,7 +228,7 @@ fn a_player_is_told_why_a_move_cannot_be_made_in_the_own_language() {
             "That wall would stick out: walls go from a1h to h8h and from a1v to h8v.",
         ),
         (quoridor, "d4h", "d4v", "d4v 벽은 d4h 벽과 엇갈립니다."),
-        (quoridor, "d1v, e1v", "d2h", "That wall cuts off Black's last way."),
+        (quoridor, "d1v, e1v", "d2h", "That wall blocks Black's last path."),
     ] {
         let mut room = Shown::new(keys);
         room.play(made);

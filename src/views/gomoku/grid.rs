@@ -212,7 +212,7 @@ impl<'a> Grid<'a> {
         self.write_on_stone(buffer, point, &text, stone);
         if won && self.is_small() {
             let Some(at) = self.window.cell(point) else { return };
-            buffer.set_style(cells(at, columns(&text)), self.look.palette.won_on_stones);
+            buffer.set_style(cells(at, columns(&text)), self.look.palette.won_on_stones[stone]);
         }
     }
 

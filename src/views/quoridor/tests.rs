@@ -213,7 +213,7 @@ fn the_steps_and_the_walls_that_are_left_are_noted() {
         keys: Keys::Standard,
     };
     let note = |ways| Quoridor::board_of(&table(MIDDLE)).note(Color::White, &look(ways)).unwrap();
-    assert_eq!(note(true).text(), "7 steps  7 walls");
+    assert_eq!(note(true).text(), "7 to goal  7 walls");
     assert_eq!(note(true).marks, "▮▮▮▮▮▮▮▯▯▯");
     assert_eq!(note(false).text(), "7 walls", "where the lengths of ways are off");
 }
@@ -288,7 +288,7 @@ fn refusals_say_why_in_both_languages() {
         (
             "a8h e8 c8h e9 e8h d9 g8h e9",
             "h8v",
-            "That wall cuts off White's last way.",
+            "That wall blocks White's last path.",
             "백의 마지막 길을 막는 벽입니다.",
         ),
     ] {

@@ -13,8 +13,8 @@ catalogue! {
     wall_placed(side, wall, left) { "{side} wall {wall}, {left} left.", "{side} 벽 {wall}, 남은 벽 {left}개." }
     walls(number) { "{number} walls", "벽 {number}" }
     one_wall() { "1 wall", "벽 1" }
-    steps_left(number) { "{number} steps", "{number}걸음" }
-    one_step_left() { "1 step", "1걸음" }
+    steps_left(number) { "{number} to goal", "목표까지 {number}칸" }
+    one_step_left() { "1 to goal", "목표까지 1칸" }
     goal_of(side) { "{side}'s goal", "{side}의 목표" }
 
     refused_own_square(square, targets) { "The pawn is on {square}. It can go to {targets}.", "말이 {square}에 있습니다. 갈 수 있는 칸: {targets}." }
@@ -25,7 +25,7 @@ catalogue! {
     refused_no_wall(side) { "{side} has no wall left.", "{side}: 남은 벽이 없습니다." }
     refused_overlaps(wall) { "That wall would overlap {wall}.", "{wall} 벽과 겹칩니다." }
     refused_crosses(wall, other) { "{wall} would cross {other}.", "{wall} 벽은 {other} 벽과 엇갈립니다." }
-    refused_cuts_off(side) { "That wall cuts off {side}'s last way.", "{side}의 마지막 길을 막는 벽입니다." }
+    refused_cuts_off(side) { "That wall blocks {side}'s last path.", "{side}의 마지막 길을 막는 벽입니다." }
 
     not_a_quoridor_move() { "That is not a move: write a square like e4, or a wall like e3h or e3v.", "수가 아닙니다. e4처럼 칸을, 또는 e3h나 e3v처럼 벽을 쓰세요." }
     square_off_board() { "That square is not on the board: it goes from a1 to i9.", "판 밖입니다. 칸은 a1부터 i9까지입니다." }

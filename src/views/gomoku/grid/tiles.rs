@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. The last one has a dot, and those of a winning
-//! row and those that make a foul are marked by the ground around them.
+//! a stone is round and shares no cell with another one. The last one is larger, with a dot, and those
+//! of a winning row and those that make a foul are marked by the ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -21,21 +21,22 @@ const LINE_ACROSS: &str = "\u{a0}";
 type Shape = [[&'static str; 4]; 2];
 /// A stone. What fills the cells of its lower row is the ground, but in its corners.
 const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
+/// A stone that fills its cells but for their corners: the last one, and one under the cursor.
+const LARGE_STONE: Shape = [["▟", "█", "█", "▙"], ["▜", "█", "█", "▛"]];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// The dot on the last stone, in its upper cells, and the stone below it.
-const DOT: [&str; 2] = ["▂", "▆"];
+const DOT: [&str; 2] = ["▃", "▅"];
 /// The sign of a forbidden point.
-const CROSS: Shape = [["▝", "▄", "▄", "▘"], ["▗", "▀", "▀", "▖"]];
-/// What of the corners of a point is not its stone, and what is marked of them without a stone.
-const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
+const CROSS: Shape = [["▝", "▚", "▞", "▘"], ["▗", "▞", "▚", "▖"]];
+/// What is marked of the corners of a point without a stone.
 const FREE_CORNERS: [&str; 4] = ["▀", "▀", "▄", "▄"];
 
 /// Whether a character is a part of a stone without a text.
 pub(super) fn is_side(symbol: &str) -> bool {
-    STONE.as_flattened().contains(&symbol)
+    [STONE, LARGE_STONE].as_flattened().as_flattened().contains(&symbol)
 }
 
 /// Draws a stone with the inks of its two rows.
@@ -116,11 +117,13 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
-    /// Marks the last stone by a dot in its middle.
+    /// Marks the last stone by a dot in its middle. A cell has two inks, so that the dot leaves none
+    /// for the ground: the stone is a larger one.
     pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
         let palette = &self.look.palette;
         let Inks { upper, lower, .. } = Inks::of(stone, palette);
         let dot = palette.last_on_stones[stone].fg.unwrap_or_default();
+        enlarge(buffer, middle);
         for at in around(middle) {
             let is_upper = at.y == middle.y;
             let (symbol, ink, ground) =
@@ -129,33 +132,35 @@ impl Grid<'_> {
         }
     }
 
-    /// Marks a point by corners around what is on it. Where a stone has another mark around it, that takes
-    /// the colour instead.
+    /// Marks the corners of a point, around a stone that is larger then.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
+        enlarge(buffer, middle);
         let Rect { x, y, .. } = Self::tile(middle);
-        let around = buffer[(x, y)].bg;
-        if Some(around) != self.look.palette.board() {
-            for at in Self::tile(middle).positions() {
-                let Style { fg, bg, .. } = buffer[at].style();
-                let of_mark = |color: Option<Ink>| {
-                    color.map_or(Ink::Reset, |color| if color == around { ink } else { color })
-                };
-                buffer[at].set_fg(of_mark(fg)).set_bg(of_mark(bg));
-            }
-            return;
-        }
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
-        let stone = STONE.map(|[left, _, _, right]| [left, right]);
-        let shapes = CORNERS.into_iter().zip(FREE_CORNERS);
-        for ((at, shapes), of_stone) in corners.into_iter().zip(shapes).zip(stone.as_flattened()) {
-            let (around_stone, free) = shapes;
+        for (at, free) in corners.into_iter().zip(FREE_CORNERS) {
             let cell = &mut buffer[at];
-            let has_stone = cell.symbol() == *of_stone;
-            let (corner, ground) =
-                if has_stone { (around_stone, cell.fg) } else { (free, cell.bg) };
-            cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(ground));
+            if is_side(cell.symbol()) {
+                cell.set_bg(ink);
+            } else {
+                let ground = cell.bg;
+                cell.set_symbol(free).set_style(Style::reset().fg(ink).bg(ground));
+            }
         }
+    }
+}
+
+/// Makes a stone larger, but for what is written on it.
+fn enlarge(buffer: &mut Buffer, middle: Cell) {
+    let shapes = STONE.as_flattened().iter().zip(LARGE_STONE.as_flattened());
+    for (at, (symbol, large)) in Grid::tile(middle).positions().zip(shapes) {
+        let cell = &mut buffer[at];
+        if cell.symbol() != *symbol {
+            continue;
+        }
+        // What fills the middle of the lower row is the ground.
+        let stone = if *symbol == STONE[1][1] { cell.bg } else { cell.fg };
+        cell.set_symbol(large).set_fg(stone);
     }
 }
 
