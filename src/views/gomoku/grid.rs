@@ -192,7 +192,7 @@ impl<'a> Grid<'a> {
                 );
             } else {
                 if won {
-                    self.light(buffer, at, stone);
+                    self.light(buffer, at, self.look.palette.won[stone]);
                 }
                 Disc { stone, won }.draw(buffer, at, self.window.scale, self.look);
             }

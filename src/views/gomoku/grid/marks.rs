@@ -9,6 +9,7 @@ use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::appearance::Appearance;
+use crate::views::disc;
 
 impl Grid<'_> {
     /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
@@ -22,6 +23,10 @@ impl Grid<'_> {
             }
             (false, false) if self.has_tiles() => {
                 self.draw_tile(buffer, at, stone, palette.foul);
+            }
+            (false, false) if self.has_grounds() => {
+                self.light(buffer, at, palette.foul);
+                disc::draw(buffer, at, stone, palette, palette.foul.bg.unwrap_or_default());
             }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {

@@ -2,9 +2,10 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
+use ratatui_core::style::Style;
 
 use super::{Grid, cells, discs, set};
-use crate::board::{Color, Line, Run};
+use crate::board::{Line, Run};
 use crate::console::glyphs::Glyphs;
 use crate::views::appearance::Appearance;
 
@@ -37,10 +38,12 @@ impl Grid<'_> {
         }
     }
 
-    /// Gives a large stone of a winning row its ground.
-    pub(super) fn light(self, buffer: &mut Buffer, at: Cell, stone: Color) {
+    /// Gives a large stone the ground of a mark, without the lines of the board.
+    pub(super) fn light(self, buffer: &mut Buffer, at: Cell, mark: Style) {
         if self.look.palette.board().is_some() && self.window.scale.is_large() {
-            buffer.set_style(self.ground(at), self.look.palette.won[stone]);
+            for at in self.ground(at).positions() {
+                set(buffer, at, " ", mark);
+            }
         }
     }
 

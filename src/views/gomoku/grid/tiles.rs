@@ -138,9 +138,12 @@ impl Grid<'_> {
         enlarge(buffer, middle);
         let Rect { x, y, .. } = Self::tile(middle);
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
-        for (at, free) in corners.into_iter().zip(FREE_CORNERS) {
+        let stone = LARGE_STONE.map(|[left, _, _, right]| [left, right]);
+        for ((at, of_stone), free) in
+            corners.into_iter().zip(stone.as_flattened()).zip(FREE_CORNERS)
+        {
             let cell = &mut buffer[at];
-            if is_side(cell.symbol()) {
+            if cell.symbol() == *of_stone {
                 cell.set_bg(ink);
             } else {
                 let ground = cell.bg;
