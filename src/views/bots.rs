@@ -93,8 +93,9 @@ impl Lang {
             BotFault::Garbage { command, answer, .. } => {
                 self.brain_garbage(program, command, answer)
             }
-            BotFault::Illegal { answer } => self.brain_illegal(program, answer),
-            BotFault::Forbidden { answer, .. } => self.brain_illegal(program, answer),
+            BotFault::Illegal { answer } | BotFault::Forbidden { answer, .. } => {
+                self.brain_illegal(program, answer)
+            }
             BotFault::Process(Fault::Stopped) => self.brain_stopped(program),
         }
     }
