@@ -185,8 +185,10 @@
 //!                 `store/postgres`
 //!   turns         the thread that owns the rooms and their store
 //!   page, form    the page in a browser; what its form of a new room can choose (`web/` draws it)
-//!   words         the texts of the page; reasons says why the server cannot be started
-//!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
+//!   words         the texts of the page; reasons says why the server cannot be started, and wrong what
+//!                 is wrong with a request
+//!   http, stream, socket, lines, omok   the doors: HTTP and its streams of events, WebSocket, JSON
+//!                 lines, the 3-byte protocol
 //!   guests        the door of `gomoku guest`, which says who comes: a Unix socket
 //!
 //! With the feature `rooms`, which both of these turn on:

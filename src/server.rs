@@ -35,13 +35,16 @@ mod qr;
 mod queue;
 pub mod reasons;
 mod record;
+mod refusals;
 mod scrape;
 mod site;
 mod socket;
+mod stream;
 #[cfg(feature = "tls")]
 mod tls;
 mod turns;
 pub mod words;
+pub(crate) mod wrong;
 
 pub use bans::BansError;
 #[cfg(feature = "cluster")]

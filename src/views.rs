@@ -4,6 +4,7 @@ pub mod analysed;
 pub mod appearance;
 pub mod board;
 pub mod bots;
+pub mod clocks;
 pub mod coach;
 pub mod colors;
 pub mod daily;

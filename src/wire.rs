@@ -27,6 +27,7 @@ mod recorded;
 mod token;
 mod view;
 mod why;
+pub(crate) mod words;
 
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};

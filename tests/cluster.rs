@@ -268,7 +268,12 @@ fn a_server_that_waits_for_its_database_ends_at_once() {
     assert!(line.contains("tries again until it can: cannot use the database"), "{line}");
     Server::signal(server.child.id(), "-TERM");
     let run = server.end();
-    assert_eq!((run.code, run.out.as_str()), (Some(0), "The server has stopped.\n"), "{}", run.err);
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (Some(0), "The server is stopping.\nThe server has stopped.\n"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
@@ -283,7 +288,7 @@ fn a_server_that_is_still_starting_ends_at_once() {
     Server::signal(server.child.id(), "-TERM");
     let run = server.end();
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-    assert_eq!(run.out, "The server has stopped.\n");
+    assert_eq!(run.out, "The server is stopping.\nThe server has stopped.\n");
 }
 
 #[test]

@@ -76,12 +76,12 @@ fn program(home: &Home, answer: &str) -> &'static str {
 #[test]
 fn a_program_that_fails_is_named_and_the_game_is_saved() {
     for (lang, answer, words) in [
-        ("en", "echo '= e5'", "sh made a move that is not allowed: "),
+        ("en", "echo '= E5'", "sh answered E5, a move that is not allowed: e5 "),
         ("en", "echo '= pass'", "sh gave an invalid answer to genmove white: pass"),
         ("en", "echo '? no'", "sh refused genmove white: ? no"),
         ("en", "exit 3", "sh has ended (exit status: 3)"),
         ("ko", "exit 3", "sh: 종료되었습니다"),
-        ("ko", "echo '= e5'", "sh: 둘 수 없는 수를 두었습니다."),
+        ("ko", "echo '= E5'", "sh: 둘 수 없는 수를 답했습니다(E5). e5"),
     ] {
         let home = Home::new();
         let white = program(&home, answer);

@@ -30,7 +30,7 @@ export function end(room, headline) {
       button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(new URL(replay(), location.href).href, (text) => room.tell(text)))));
   let shown = '';
   function draw() {
-    const { you, shown: { over, ply, rematch } } = room;
+    const { you, shown: { over, moves, rematch } } = room;
     element.hidden = !over;
     players.hidden = !over;
     set(look, 'href', replay());
@@ -40,7 +40,7 @@ export function end(room, headline) {
     write(again, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
     const now = over ? `${over.winner}` : '';
     if (over) {
-      write(note, movesMade(ply));
+      write(note, movesMade(moves.filter(room.played.counts).length));
       write(players, SEATS.map((seat) => room.name(seat)).join(' – '));
     }
     if (shown === now) return;

@@ -36,6 +36,7 @@ import { t, words } from './words.js';
  * @typedef {object} Extra what a board shows besides the view
  * @property {boolean} [mayPlan] whether a move for the next turn may be chosen
  * @property {string} [plan] that move
+ * @property {boolean} [isTrial] whether moves are tried here, after a recorded game
  * @property {string} [pending] the move that was made here and that the server has not kept yet
  * @property {string | null} [numbers] which moves have numbers: `all`, `last` ones, or none
  * @typedef {View & Extra} Scene
@@ -56,6 +57,7 @@ import { t, words } from './words.js';
  * @property {(side: string, made: string, board: any) => string} told the sentence about a move
  * @property {(text: string, board: any) => string} typed a move that somebody typed, as the server writes it
  * @property {(moves: string[], index: number, board: any) => string | undefined} side the colour of a move
+ * @property {(made: string) => boolean} counts whether it is a move, and no decision
  * @property {[string, string][]} keys those of the game, each with what it does
  * @property {(seat: Seat, board: any) => string[]} notes what there is to say of a player
  */
@@ -104,6 +106,7 @@ const USUAL = {
   told: (/** @type {string} */ side, /** @type {string} */ made) => t('placed', { side, point: made }),
   typed: (/** @type {string} */ text) => text.trim().toLowerCase(),
   side: () => undefined,
+  counts: () => true,
   keys: [],
   notes: () => [],
 };

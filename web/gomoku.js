@@ -66,6 +66,12 @@ export function told(side, made, board) {
 export const side = (moves, index, { stones }) => COLORS.find((color) => stones[color].includes(pointOf(moves[index]) ?? ''));
 
 /**
+ * Whether a move counts: decisions and offered moves do not.
+ * @param {string} made
+ */
+export const counts = (made) => made === 'pass' || /^([a-z]\d+|pick .*)$/.test(made);
+
+/**
  * The point of a move, such as `h8` of `offer h8`; nothing for a decision.
  * @param {string} made
  */
@@ -79,12 +85,11 @@ const pointOf = (made) => made.match(/^(?:\w+ )?([a-z]\d+)$/)?.[1];
 const moveAt = (view, point) => view.legal?.find((made) => pointOf(made) === point);
 
 /**
- * The numbers of the stones by their points. Decisions and offered moves have none.
+ * The numbers of the stones by their points.
  * @param {string[]} moves
  */
 function numbersOf(moves) {
-  const made = moves.filter((made) => made === 'pass' || /^([a-z]\d+|pick .*)$/.test(made));
-  return new Map(made.map((made, index) => [pointOf(made), index + 1]));
+  return new Map(moves.filter(counts).map((made, index) => [pointOf(made), index + 1]));
 }
 
 /**
@@ -156,11 +161,17 @@ export function board(first, { move, plan, tell }) {
    * @param {boolean} isTouch
    */
   function tap(point, isTouch) {
-    const asks = (isTouch || recall('confirm')) && moveAt(view, point) && chosen !== point;
+    const asks = (isTouch || recall('confirm')) && isMade(point) && chosen !== point;
     if (!asks) return act(point);
     choose(point);
     tell(t(isTouch ? 'web_tap_again' : 'web_once_more', { made: nameOf(point) }));
   }
+
+  /**
+   * Whether a choice of this point makes a move, and not only plans one.
+   * @param {string} point
+   */
+  const isMade = (point) => (view.isTrial ? !colorAt(point) : !!moveAt(view, point));
 
   /** @param {string | null} point */
   function choose(point) {
@@ -208,7 +219,7 @@ export function board(first, { move, plan, tell }) {
     const legal = new Set(view.legal?.map(pointOf));
     legal.delete(undefined);
     const pending = pointOf(view.pending ?? '');
-    if (chosen && !legal.has(chosen)) chosen = null;
+    if (chosen && !isMade(chosen)) chosen = null;
     for (const [point, { cell, stone, mark, number }] of points) {
       const color = colorAt(point);
       const foul = foulAt(point);

@@ -167,7 +167,7 @@ export function board(first, { move, plan, tell }) {
     if (!made) return;
     // A finger covers a wall: its first tap shows it, the second one builds it.
     const asks = recall('confirm') || (pointer === 'touch' && made === near);
-    if (asks && view.legal && chosen !== made) choose(made);
+    if (asks && isMade() && chosen !== made) choose(made);
     else act(made);
   });
   element.addEventListener('keydown', () => {
@@ -178,7 +178,7 @@ export function board(first, { move, plan, tell }) {
     const direction = { h: 'h', v: 'v', ㅗ: 'h', ㅍ: 'v' }[key.toLowerCase()];
     const made = chosen?.startsWith(name) ? chosen : name;
     if (key === 'Enter' || key === ' ') {
-      if (recall('confirm') && view.legal && chosen !== made) choose(made);
+      if (recall('confirm') && isMade() && chosen !== made) choose(made);
       else act(made);
     } else if (key === 'Escape' && chosen) show(null);
     else if (key.toLowerCase() === 'f' || key === 'ㄹ') {
@@ -201,6 +201,9 @@ export function board(first, { move, plan, tell }) {
     return !!view.mayPlan && ![...view.board.walls, view.you && view.board.pawns[view.you]].includes(made);
   }
 
+  /** Whether a chosen move is made here, and not only planned. */
+  const isMade = () => view.isTrial || !!view.legal;
+
   /** @param {string | null} wall */
   function hover(wall) {
     if (hovered === wall) return;
@@ -218,8 +221,8 @@ export function board(first, { move, plan, tell }) {
     if (chosen) squares.get(chosen)?.classList.add('chosen');
     turn.hidden = chosen?.length !== 3;
     const wall = [chosen, hovered].find((made) => made && may(made));
-    place(preview, view.legal && wall);
-    place(planned, view.pending ?? view.plan ?? (view.legal ? null : wall));
+    place(preview, isMade() ? wall : null);
+    place(planned, view.pending ?? view.plan ?? (isMade() ? null : wall));
   }
 
   /**

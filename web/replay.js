@@ -60,7 +60,7 @@ async function open() {
     write(link, text);
   }) }, linked);
   const fault = h('p', { class: 'fault', role: 'alert' });
-  const reason = h('p', { class: 'note', lang: 'en' });
+  const reason = h('p', { class: 'note' });
   const input = h('input', { type: 'file', class: 'unseen', accept: '.sgf,.json,application/json,application/x-go-sgf', change: (/** @type {any} */ event) => take(event.target.files[0]) });
   const drop = h('label', { class: 'drop' }, h('span', { class: 'way main' }, t('web_choose_file')), h('span', {}, t('web_file')),
     h('span', { class: 'note' }, t('web_files')), input);
@@ -90,9 +90,10 @@ async function open() {
   /** @param {string} kind of what the server shall give */
   function ask(kind) {
     const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}${kind === 'analysis' ? `&lang=${document.documentElement.lang}` : ''}`;
-    if (file) return fetch(`api/record${query}`, { method: 'POST', body: file });
+    const language = { 'Accept-Language': document.documentElement.lang };
+    if (file) return fetch(`api/record${query}`, { method: 'POST', body: file, headers: language });
     const token = recall(`seat.${code}`);
-    const headers = { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) };
+    const headers = { ...language, ...(token && { Authorization: `Bearer ${token}` }) };
     return fetch(`api/rooms/${code}/record${query}${version && `&v=${version}`}`, { headers });
   }
 
@@ -238,7 +239,7 @@ async function open() {
     const moves = positions.slice(1, ply + 1).map(({ move }) => move);
     const numbers = matchMedia('print').matches ? 'all' : recall('numbers');
     const turn = nextSeat(positions.slice(0, ply + 1), record);
-    return /** @type {import('./games.js').Scene} */ ({ ...positions[ply], moves, numbers, mayPlan: true, to_move: turn });
+    return /** @type {import('./games.js').Scene} */ ({ ...positions[ply], moves, numbers, mayPlan: true, isTrial: true, to_move: turn });
   }
 
   /** @param {number} ply */

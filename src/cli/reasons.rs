@@ -11,7 +11,6 @@ use crate::client::{HostNameError, OriginError};
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
 use crate::commands::scoreboard::SinceError;
-use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, ThinkError, Threads};
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
@@ -27,7 +26,7 @@ use crate::views::speech::Speech;
 pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static), games: Games) -> String {
     let known =
         seat(lang, error, games).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
-    let known = known.or_else(|| error.downcast_ref().map(|error| clock(lang, error)));
+    let known = known.or_else(|| error.downcast_ref().map(|error| lang.clock_error(error)));
     let known =
         known.or_else(|| error.downcast_ref().map(|error| Speech::of(lang).address_error(*error)));
     // The values of a closed set have no reason: they are listed.
@@ -72,16 +71,6 @@ fn program(lang: Lang, error: &CommandLineError) -> String {
     match error {
         CommandLineError::Empty => lang.value_no_command(),
         CommandLineError::Quote(text) => lang.value_open_quote(text),
-    }
-}
-
-fn clock(lang: Lang, error: &TimeControlError) -> String {
-    match error {
-        TimeControlError::Notation(_) => lang.value_clock(),
-        TimeControlError::NoUnit(_) => lang.value_clock_unit(),
-        TimeControlError::Zero => lang.value_clock_zero(),
-        TimeControlError::TooLong => lang.value_clock_too_long(),
-        TimeControlError::Periods => lang.value_clock_periods(),
     }
 }
 

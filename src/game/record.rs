@@ -23,7 +23,7 @@ pub(crate) mod source;
 
 pub use content::{Content, ContentError};
 pub use detection::{BEGINNING, Detected, Undetected};
-pub use encoding::{Decoder, Encoding};
+pub use encoding::{Decoder, Encoding, as_utf8};
 pub use ending::Ending;
 pub use fault::{FileFault, ParseError, Place};
 pub use format::{Format, named_game};

@@ -5,6 +5,7 @@ mod banning;
 mod census;
 mod keeping;
 mod lobby;
+mod looking;
 mod making;
 mod meeting;
 mod messages;
@@ -20,7 +21,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use self::lobby::Lobby;
@@ -28,8 +28,8 @@ use self::meeting::Meeting;
 use super::bans::Bans;
 use super::limits::{LimitKey, Limits, Usage, Used, counted};
 use super::outbox::{ClientId, Outbox, Turn};
-use super::place::{Member, Place};
-use super::rooms::{self, Games, RestoreError};
+use super::place::Place;
+use super::rooms::Games;
 use super::visitor::Visitor;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
@@ -177,7 +177,8 @@ impl Hall {
         Ok(())
     }
 
-    /// A client calls once, with a message for a room that it does not enter: nobody sees it there.
+    /// A client calls once, with a message for a room that it does not enter: nobody sees it there. What
+    /// that changes in the room is told with what the client [wants](Self::handle) or [sees](Self::look).
     ///
     /// # Errors
     /// If there is no such room for it, or too many messages came in a short time.
@@ -199,7 +200,6 @@ impl Hall {
         }
         if let Some((seat, place)) = seat.zip(self.rooms.get_mut(&room)) {
             place.hear(seat, at);
-            self.settle(room, at);
         }
         Ok(())
     }
@@ -218,42 +218,6 @@ impl Hall {
         };
         let limit = if client.seat.is_some() { limits.player() } else { limits.watcher() };
         own && client.used.messages.take(limit, at) && from.used.messages.take(limits.address(), at)
-    }
-
-    /// Shows a client that [calls](Self::call) the room.
-    pub fn look(&mut self, id: ClientId, now: Instant) {
-        let Some(client) = self.clients.get(&id) else { return };
-        let Some(place) = client.room.and_then(|room| self.rooms.get(&room)) else { return };
-        place.show(Member { id, seat: client.seat, view: true }, None, now, &mut self.out);
-        self.turn.asked.push((id, 0, place.code()));
-    }
-
-    /// Whether a room has begun another game since this version of it.
-    #[must_use]
-    pub fn has_gone_on(&self, room: RoomCode, v: u32) -> bool {
-        self.rooms.get(&room).is_some_and(|place| v < place.room.since())
-    }
-
-    /// Shows a client that [calls](Self::call) the room as it was at version `v`, from all its entries:
-    /// an [earlier](Self::has_gone_on) game, which everybody may see.
-    ///
-    /// # Errors
-    /// If they are not a room.
-    pub fn look_back(
-        &mut self,
-        id: ClientId,
-        v: u32,
-        entries: impl IntoIterator<Item = Box<RawValue>>,
-        now: Instant,
-    ) -> Result<(), RestoreError> {
-        let Some(code) = self.clients.get(&id).and_then(|client| client.room) else {
-            return Ok(());
-        };
-        let restored = rooms::restore(&self.games, entries, v)?;
-        let place = Place::restored(code, restored, Duration::ZERO, now);
-        place.show(Member { id, seat: None, view: false }, None, now, &mut self.out);
-        self.turn.asked.push((id, 0, code));
-        Ok(())
     }
 
     /// A client's connection has ended.
@@ -310,8 +274,9 @@ impl Hall {
         let mut message = match Message::parse(text) {
             Ok(message) => message,
             Err(why) => {
-                let number = Message::number_in(text);
-                self.out.refuse_because(id, number, Why::Unknown, Some(why.to_string()));
+                let lang = self.clients.get(&id).and_then(|client| client.lang);
+                let (number, why) = (Message::number_in(text), why.text(lang.unwrap_or_default()));
+                self.out.refuse_because(id, number, Why::Unknown, Some(why));
                 return None;
             }
         };

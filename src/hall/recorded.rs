@@ -23,7 +23,6 @@ pub fn of_table<P: RoomGame>(table: &Table<P>) -> ShownRecord {
         terms: P::summary(&table.setup.terms).to_string(),
         players: BySeat::from_fn(|seat| table.setup.players[seat].name().unwrap_or_default()),
         over: table.game.outcome().map(ShownEnding::from),
-        is_first_of_several: false,
         positions,
     }
 }

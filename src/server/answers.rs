@@ -1,22 +1,23 @@
-//! What the handlers of HTTP requests have in common: asking a room, and the forms of answers.
+//! What the handlers of HTTP requests have in common: who asks, and asking a room.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::body::to_bytes;
-use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HOST};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::header::{AUTHORIZATION, HOST};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use tokio::time;
 
 use super::queue::Receiver;
+use super::refusals::{body, json, refusal, refused, status, stopped, unknown};
 use super::site::Site;
 use super::turns::{Call, Inbound};
-use super::words::{language, sentence};
+use super::words::language;
+use super::wrong::Wrong;
 use crate::hall::Outgoing;
 use crate::lang::Lang;
-use crate::wire::{ByeWhy, FromServer, Hello, Message, Order, Token, Why};
+use crate::wire::{ByeWhy, FromServer, Message, Order, Token, Why};
 
 /// The longest time that an answer takes.
 const ANSWERED: Duration = Duration::from_secs(10);
@@ -42,12 +43,13 @@ pub(super) async fn call(
 ) -> Result<Arc<String>, Response> {
     let lang = language(headers);
     let room = room.parse().map_err(|_| refused(Why::NoRoom, lang))?;
+    let token = token(headers).map_err(|wrong| wrong.answer(headers))?;
     let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let id = match &call {
         Call::Look(_) => 0,
         Call::Message(message) => message.id,
     };
-    let (client, token, at) = (connection.client, token(headers), Instant::now());
+    let (client, at) = (connection.client, Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
     site.hub.send(call).await.map_err(|_| stopped(lang))?;
     answer(&mut outgoing, id, lang, |message| {
@@ -65,7 +67,7 @@ pub(super) async fn answer(
 ) -> Result<Arc<String>, Response> {
     loop {
         let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
-            return Err(unknown(id));
+            return Err(unknown(id, lang));
         };
         match serde_json::from_str(&text) {
             // What another server has taken over was not done here.
@@ -79,117 +81,34 @@ pub(super) async fn answer(
     }
 }
 
-/// A refusal with its sentence, or else what its reason means in the language of the client.
-pub(super) fn refusal(id: u32, why: Why, text: Option<String>, lang: Lang) -> FromServer {
-    let text = Some(text.unwrap_or_else(|| sentence(why, lang)));
-    FromServer::Refused { id, why, text }
-}
-
 pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
     answer.map_or_else(|refused| refused, |text| body(StatusCode::OK, &text))
 }
 
-/// The line with which a connection begins.
-pub(super) fn first_line(hello: Hello) -> String {
-    let message = Message { id: 0, order: Order::Hello(hello) };
-    serde_json::to_string(&message).unwrap_or_default()
+/// The line of an order without a number.
+pub(super) fn line_of(order: Order) -> String {
+    serde_json::to_string(&Message { id: 0, order }).unwrap_or_default()
 }
 
-/// The secret of the seat, `Authorization: Bearer TOKEN`.
-pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
-    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")?.trim().parse().ok()
-}
-
-pub(super) fn status(why: Why) -> StatusCode {
-    match why {
-        Why::NoRoom | Why::Closed => StatusCode::NOT_FOUND,
-        Why::Banned => StatusCode::FORBIDDEN,
-        Why::NoSeat => StatusCode::UNAUTHORIZED,
-        why if Why::LIMITS.contains(&why) => StatusCode::TOO_MANY_REQUESTS,
-        Why::Unknown | Why::Invalid | Why::Unreadable | Why::TooLong => StatusCode::BAD_REQUEST,
-        Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
-        _ => StatusCode::CONFLICT,
-    }
-}
-
-pub(super) fn refused(why: Why, lang: Lang) -> Response {
-    json(status(why), &refusal(0, why, None, lang))
-}
-
-pub(super) fn stopped(lang: Lang) -> Response {
-    refused_because(Why::NotKept, &lang.bye_restart())
-}
-
-/// The answer to an order of which it is not known whether it was or will be done.
-fn unknown(id: u32) -> Response {
-    unknown_because(
-        id,
-        match id {
-            0 => "it is not known whether this is done: look at the room before you send it again",
-            _ => "it is not known whether this is done: send it again with the same id",
-        },
-    )
-}
-
-/// The same with a sentence that says why.
-pub(super) fn unknown_because(id: u32, text: &str) -> Response {
-    let answer = serde_json::json!({ "t": "unknown", "id": id, "text": text });
-    json(StatusCode::GATEWAY_TIMEOUT, &answer)
-}
-
-/// A refusal that says in a sentence what is wrong.
-pub(super) fn refused_because(why: Why, text: &str) -> Response {
-    json(status(why), &refusal_because(why, text))
-}
-
-/// Refuses a body that describes no room.
-pub(super) fn no_room(why: &serde_json::Error) -> Response {
-    let text =
-        format!("a room is a JSON object with the keys that the document at /api lists: {why}");
-    refused_because(Why::Unknown, &text)
-}
-
-fn refusal_because(why: Why, text: &str) -> FromServer {
-    FromServer::Refused { id: 0, why, text: Some(text.to_owned()) }
-}
-
-/// The most bytes of what is said of an error.
-const SAID: usize = 1 << 10;
-
-/// Puts an error that no room has answered in the form of all refusals: wrong parameters, a body
-/// that is too long, a file that is not there. Pages and JSON stay as they are.
-pub(super) async fn in_one_form(response: Response) -> Response {
-    let status = response.status();
-    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let is_formed = kind.is_some_and(|kind| {
-        ["application/json", "text/html"].iter().any(|it| kind.starts_with(it))
-    });
-    if is_formed || !(status.is_client_error() || status.is_server_error()) {
-        return response;
-    }
-    let (mut parts, body) = response.into_parts();
-    let said = to_bytes(body, SAID).await.unwrap_or_default();
-    let said = String::from_utf8_lossy(&said);
-    let text = match said.trim() {
-        "" => status.canonical_reason().unwrap_or_default(),
-        text => text,
+/// The secret of the seat, `Authorization: Bearer TOKEN`. Words of other kinds are for others, such as a
+/// proxy.
+///
+/// # Errors
+/// If it is no token.
+pub(super) fn token(headers: &HeaderMap) -> Result<Option<Token>, Wrong> {
+    let value = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let Some((kind, token)) = value.and_then(|value| value.split_once(' ')) else {
+        return Ok(None);
     };
-    parts.headers.remove(CONTENT_LENGTH);
-    parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    let refusal = serde_json::to_string(&refusal_because(Why::Unknown, text)).unwrap_or_default();
-    Response::from_parts(parts, (refusal + "\n").into())
-}
-
-pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Response {
-    body(status, &serde_json::to_string(value).unwrap_or_default())
-}
-
-pub(super) fn body(status: StatusCode, text: &str) -> Response {
-    (status, [(CONTENT_TYPE, "application/json")], format!("{text}\n")).into_response()
+    if !kind.eq_ignore_ascii_case("bearer") {
+        return Ok(None);
+    }
+    token.trim().parse().map(Some).map_err(|_| Wrong::Token)
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::body::to_bytes;
     use tokio::runtime::Builder;
 
     use super::*;
@@ -208,7 +127,7 @@ mod tests {
             let is_answer = |message: &FromServer| matches!(message, FromServer::Ok(_));
             let response = shown(answer(&mut outgoing, 7, Lang::En, is_answer).await);
             let status = response.status();
-            let body = to_bytes(response.into_body(), SAID).await.unwrap();
+            let body = to_bytes(response.into_body(), 1 << 10).await.unwrap();
             (status, String::from_utf8(body.to_vec()).unwrap())
         })
     }

@@ -3,14 +3,15 @@
 use std::sync::LazyLock;
 
 use axum::http::header::{ACCEPT, CONTENT_SECURITY_POLICY};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use data_encoding::BASE64;
 use sha2::{Digest as _, Sha256};
 
-use super::answers::{refused, status};
 use super::page::{File, HTML, base_style};
+use super::refusals::{refused, status};
 use super::words::language;
+use super::wrong::Wrong;
 use crate::views::speech::Speech;
 use crate::wire::Why;
 
@@ -61,6 +62,6 @@ pub(super) async fn elsewhere(method: Method, uri: Uri, headers: HeaderMap) -> R
             let depth = uri.path().matches('/').count().saturating_sub(1);
             turned_away(Why::NoRoom, Some(&format!("./{}", "../".repeat(depth))), &headers)
         }
-        None => StatusCode::NOT_FOUND.into_response(),
+        None => Wrong::Nowhere.answer(&headers),
     }
 }

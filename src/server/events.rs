@@ -114,7 +114,7 @@ impl Event {
             Self::Waiting { why } => lang.event_waiting(why),
             Self::Restarting { why } => lang.event_restarting(why),
             Self::Failed { why } => lang.event_failed(why),
-            Self::Stopping => String::new(),
+            Self::Stopping => lang.event_stopping(),
             Self::Stopped => lang.event_stopped(),
             Self::StandStill { why } => lang.event_stand_still(why),
             Self::GoOn { .. } => lang.event_go_on(),
@@ -203,7 +203,7 @@ impl EventLog {
                 let line = serde_json::to_string(&Line { time, level, event, text })?;
                 writeln!(io::stderr(), "{line}")
             }
-            (LogFormat::Text, Event::Started { .. } | Event::Stopped) => {
+            (LogFormat::Text, Event::Started { .. } | Event::Stopping | Event::Stopped) => {
                 let mut out = io::stdout().lock();
                 writeln!(out, "{text}")?;
                 out.flush()

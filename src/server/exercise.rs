@@ -5,15 +5,16 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{Client, refused_because};
+use super::answers::Client;
 use super::record::{Fault, Written};
 use super::site::Site;
 use super::words::language;
+use super::wrong::{Path, Query};
 use crate::files::now;
 use crate::lang::Lang;
 use crate::views::exercise::{Asked, AskedError};
@@ -21,7 +22,7 @@ use crate::views::front::{AnyFront, Fronts, game_of_day};
 use crate::views::lesson::{self, Lesson};
 use crate::views::puzzle::day_number;
 use crate::views::speech::Speech;
-use crate::wire::{ShownLesson, ShownLessons, ShownPuzzle, Why};
+use crate::wire::{ShownLesson, ShownLessons, ShownPuzzle};
 
 /// What is asked for.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -129,19 +130,6 @@ fn step(games: &Fronts, name: &str, wanted: &Wanted) -> Result<ShownLesson, Aske
     let speech = wanted.speech();
     let shown = game.lesson_step(found, wanted.step.unwrap_or(1), &wanted.asked(), speech)?;
     Ok(ShownLesson { next: lessons.next().map(|(_, it)| lesson::named(it, speech)), ..shown })
-}
-
-impl IntoResponse for AskedError {
-    fn into_response(self) -> Response {
-        let why = match self {
-            Self::NoLesson(_) => return (StatusCode::NOT_FOUND, self.to_string()).into_response(),
-            Self::NoPuzzles | Self::NotYet(_) => Why::NotNow,
-            Self::NoStep(..) => Why::Invalid,
-            Self::Unreadable(_) => Why::Unreadable,
-            Self::TooMany(_) => Why::Illegal,
-        };
-        refused_because(why, &self.to_string())
-    }
 }
 
 #[cfg(test)]

@@ -19,12 +19,12 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::time;
 
-use super::answers::refused;
 use super::doors::PAUSE;
 use super::edge;
 use super::gate::Gate;
 use super::hub::Hub;
 use super::metrics::Door;
+use super::refusals::refused;
 use super::site::Site;
 use super::socket;
 use super::turns::Caller;

@@ -12,6 +12,8 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
 
+use super::wrong::Wrong;
+
 /// The names of a server, besides `localhost` and all IP addresses.
 #[derive(Debug, Clone)]
 pub(super) struct Hosts(HashSet<String>);
@@ -27,19 +29,17 @@ impl Hosts {
     ///
     /// # Errors
     /// What is wrong, if it is not.
-    pub(super) fn check(&self, headers: &HeaderMap) -> Result<(), String> {
+    pub(super) fn check(&self, headers: &HeaderMap) -> Result<(), Wrong> {
         let mut named = headers.get_all(HOST).iter();
         let named = named.next().filter(|_| named.next().is_none());
         let Some(name) = named.and_then(|name| host(name.to_str().ok()?)) else {
-            return Err("the request needs one valid Host header".to_owned());
+            return Err(Wrong::NoHost);
         };
         let is_own = name == "localhost" || name.parse::<IpAddr>().is_ok();
         if is_own || self.0.contains(&name) {
             return Ok(());
         }
-        Err(format!(
-            "this server does not know the host name {name}: if it is its name, start it with --host {name}"
-        ))
+        Err(Wrong::OtherHost(name))
     }
 }
 
@@ -101,11 +101,11 @@ mod tests {
         for name in
             ["evil.example:7615", "games.example.org.evil.example", "localhost.evil.example"]
         {
-            assert!(is_own(&[name]).unwrap_err().contains("--host "), "{name}");
+            assert!(matches!(is_own(&[name]), Err(Wrong::OtherHost(_))), "{name}");
         }
         for names in [&[][..], &[""], &["user@localhost"], &["a b"], &["localhost", "evil.example"]]
         {
-            assert!(is_own(names).unwrap_err().contains("Host header"), "{names:?}");
+            assert_eq!(is_own(names), Err(Wrong::NoHost), "{names:?}");
         }
     }
 

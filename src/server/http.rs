@@ -1,15 +1,15 @@
 //! The door of HTTP: pages for people, and the same messages for programs.
 
-use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Bytes, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::header::{CONNECTION, CONTENT_TYPE, HOST, ORIGIN};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::header::{CONNECTION, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -17,30 +17,26 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 use tokio::time;
 
-use super::answers::{
-    Client, answer, call, first_line, in_one_form, is_own, json, no_room, refusal, refused,
-    refused_because, shown, status, stopped, token,
-};
+use super::answers::{Client, answer, call, is_own, line_of, shown, token};
 use super::away::{self, turned_away};
 use super::gate::Arrival;
-use super::hub::Connection;
 use super::page::link::Told;
-use super::queue::Receiver;
+use super::refusals::{no_room, refused_because, stopped};
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
 use super::words::language;
-use super::{exercise, lobby, misfit, openapi, page, qr, record, socket};
-use crate::hall::Outgoing;
-use crate::wire::{FromServer, GameOrder, Hello, Message, NewRoom, Order, RoomEvent, Why};
+use super::wrong::{self, Path, Query, Wrong};
+use super::{exercise, lobby, openapi, page, qr, record, socket, stream};
+use crate::wire::{FromServer, GameOrder, Hello, Message, NewRoom, Order, Why};
 
-/// The most bytes of a body.
+/// The most bytes of a body, but for files of records.
 const BODY: usize = 8 << 10;
+
+/// The route by which files of records are sent.
+const RECORD: &str = "/api/record";
 
 /// How long a body may take to arrive.
 const ARRIVED: Duration = Duration::from_secs(10);
-
-/// How often a stream of events says that it is alive, by an empty line.
-const ALIVE: Duration = Duration::from_secs(7);
 
 /// How long the rooms may take to say whether games can be played.
 const SAID: Duration = Duration::from_secs(2);
@@ -54,7 +50,6 @@ type Shared = State<Arc<Site>>;
 /// The routes of the server.
 pub(super) fn routes(site: Site) -> Router {
     let site = Arc::new(site);
-    let file_limit = DefaultBodyLimit::max(record::MOST_BYTES);
     Router::new()
         .route("/", get(page::lobby))
         .route("/replay", get(page::replay))
@@ -68,18 +63,20 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api/rooms", get(lobby::rooms).post(create))
         .route("/api/rooms/{room}", get(look))
         .route("/api/rooms/{room}/record", get(record::of_room))
-        .route("/api/rooms/{room}/events", get(events))
+        .route("/api/rooms/{room}/events", get(stream::events))
         .route("/api/rooms/{room}/do", post(act))
         .route("/api/rooms/{room}/move/{made}", post(make_move))
         .route("/api/puzzle", get(exercise::of_day))
         .route("/api/lessons", get(exercise::lessons))
         .route("/api/lessons/{lesson}", get(exercise::lesson))
-        .route("/api/record", post(record::of_file).layer(file_limit))
+        .route("/api/record", post(record::of_file))
         .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
         .fallback(away::elsewhere)
-        .layer(DefaultBodyLimit::max(BODY))
+        .method_not_allowed_fallback(wrong::method)
+        // The check counts the bytes of a body.
+        .layer(DefaultBodyLimit::disable())
         .layer(middleware::from_fn_with_state(Arc::clone(&site), check))
         .with_state(site)
 }
@@ -120,11 +117,10 @@ async fn checked(
     if let Some(hosts) = &site.hosts
         && let Err(why) = hosts.check(request.headers())
     {
-        return in_one_form((StatusCode::FORBIDDEN, why).into_response()).await;
+        return why.answer(request.headers());
     }
     if !is_allowed(request.headers(), &site.origins) {
-        let forbidden = (StatusCode::FORBIDDEN, "this origin is not allowed").into_response();
-        return in_one_form(forbidden).await;
+        return Wrong::OtherOrigin.answer(request.headers());
     }
     request.extensions_mut().insert(Client(client));
     let _admitted = if site.behind_proxy {
@@ -140,13 +136,13 @@ async fn checked(
     };
     let request = match with_body(request).await {
         Ok(request) => request,
-        Err(status) => return in_one_form(status.into_response()).await,
+        Err(refused) => return refused,
     };
     #[cfg(feature = "cluster")]
     if let Some(holder) = holder(&site, request.uri().path()).await {
         return super::cluster::to_holder(request, &holder, client, &site.hub).await;
     }
-    let mut response = in_one_form(next.run(request).await).await;
+    let mut response = next.run(request).await;
     if site.gate.is_busy(client) && response.status() != StatusCode::SWITCHING_PROTOCOLS {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
@@ -173,16 +169,18 @@ async fn admitted(site: &Site, client: IpAddr) -> Option<Arrival> {
 }
 
 /// A request whose whole body has arrived, which must not take long.
-async fn with_body(request: Request) -> Result<Request, StatusCode> {
+async fn with_body(request: Request) -> Result<Request, Response> {
     if request.method() == Method::GET {
         return Ok(request);
     }
     let (parts, body) = request.into_parts();
-    match time::timeout(ARRIVED, to_bytes(body, record::MOST_BYTES)).await {
-        Ok(Ok(body)) => Ok(Request::from_parts(parts, body.into())),
-        Ok(Err(_)) => Err(StatusCode::PAYLOAD_TOO_LARGE),
-        Err(_) => Err(StatusCode::REQUEST_TIMEOUT),
-    }
+    let most = if parts.uri.path() == RECORD { record::MOST_BYTES } else { BODY };
+    let wrong = match time::timeout(ARRIVED, to_bytes(body, most)).await {
+        Ok(Ok(body)) => return Ok(Request::from_parts(parts, body.into())),
+        Ok(Err(_)) => Wrong::TooLarge(most),
+        Err(_) => Wrong::Late(ARRIVED),
+    };
+    Err(wrong.answer(&parts.headers))
 }
 
 /// Whether a page of another site made the request. Programs send no origin.
@@ -200,8 +198,10 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
 async fn open_socket(
     State(site): Shared,
     axum::Extension(Client(address)): axum::Extension<Client>,
-    upgrade: WebSocketUpgrade,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let Ok(upgrade) = upgrade else { return Wrong::NoSocket.answer(&headers) };
     socket::accept(upgrade, site.hub.clone(), Caller { address, visitor: None })
 }
 
@@ -227,7 +227,7 @@ fn origin(site: &Site, headers: &HeaderMap) -> Option<String> {
 }
 
 /// Whether games can be played.
-async fn ready(State(site): Shared) -> Response {
+async fn ready(State(site): Shared, headers: HeaderMap) -> Response {
     let asked = time::timeout(SAID, site.hub.ask(|reply| Inbound::Ready { reply })).await;
     let ready = match asked {
         Ok(Ok(ready)) => ready,
@@ -236,7 +236,7 @@ async fn ready(State(site): Shared) -> Response {
     };
     match ready {
         Ok(()) => "ok\n".into_response(),
-        Err(why) => refused_because(Why::NotKept, &why.to_string()),
+        Err(why) => refused_because(Why::NotKept, language(&headers).unready(why)),
     }
 }
 
@@ -248,34 +248,29 @@ async fn create(
     body: Bytes,
 ) -> Response {
     let lang = language(&headers);
+    let token = match token(&headers) {
+        Ok(token) => token,
+        Err(wrong) => return wrong.answer(&headers),
+    };
+    let body = if body.is_empty() { b"{}" } else { &*body };
+    let mut new: NewRoom = match serde_json::from_slice(body) {
+        Ok(new) => new,
+        Err(why) => return no_room(&why, lang),
+    };
+    // The path says what is wanted.
+    for key in ["t", "id"] {
+        new.game.remove(key);
+    }
     let connected = site.hub.connect(address).await;
     let Ok((connection, mut outgoing)) = connected else { return stopped(lang) };
-    let mut keys: serde_json::Map<String, serde_json::Value> = match &*body {
-        b"" => serde_json::Map::new(),
-        body => match serde_json::from_slice(body) {
-            Ok(keys) => keys,
-            Err(why) => return no_room(&why),
-        },
-    };
-    let new: NewRoom = match serde_json::from_value(keys.clone().into()) {
-        Ok(new) => new,
-        Err(why) => return no_room(&why),
-    };
-    keys.insert("t".to_owned(), "create".into());
-    let hello = first_line(Hello { token: token(&headers), ..Hello::default() });
-    for line in [hello, serde_json::Value::Object(keys).to_string()] {
-        if connection.line(&line).await.is_err() {
+    let hello = Order::Hello(Hello { token, lang: Some(lang), ..Hello::default() });
+    for order in [hello, Order::Create(new)] {
+        if connection.line(&line_of(order)).await.is_err() {
             return stopped(lang);
         }
     }
     let is_made = |message: &FromServer| matches!(message, FromServer::Ok(_));
-    match answer(&mut outgoing, 0, lang, is_made).await {
-        Err(refused) if refused.status() == status(Why::Invalid) => {
-            let misfit = misfit::text(&site.page.games, &new, lang);
-            misfit.map_or(refused, |text| refused_because(Why::Invalid, &text))
-        }
-        answer => shown(answer),
-    }
+    shown(answer(&mut outgoing, 0, lang, is_made).await)
 }
 
 /// Shows a room.
@@ -296,11 +291,11 @@ async fn act(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
+    let lang = language(&headers);
     match Message::parse(String::from_utf8_lossy(&body).trim()) {
-        Err(why) => refused_because(Why::Unknown, &why.to_string()),
+        Err(why) => refused_because(Why::Unknown, why.text(lang)),
         Ok(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
-            let text = "`hello` and `create` are no messages for a room that is named in the path";
-            refused_because(Why::Unknown, text)
+            refused_because(Why::Unknown, lang.not_for_a_room())
         }
         Ok(message) => {
             shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
@@ -324,77 +319,4 @@ async fn make_move(
 ) -> Response {
     let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
     shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
-}
-
-#[derive(Debug, Deserialize)]
-struct Since {
-    since: Option<u32>,
-}
-
-/// The events of a room, one line of JSON each, as long as the client reads.
-async fn events(
-    State(site): Shared,
-    axum::Extension(Client(address)): axum::Extension<Client>,
-    Path(room): Path<String>,
-    Query(Since { since }): Query<Since>,
-    headers: HeaderMap,
-) -> Response {
-    let lang = language(&headers);
-    let Ok(room) = room.parse() else { return refused(Why::NoRoom, lang) };
-    let connected = site.hub.connect(address).await;
-    let Ok((connection, mut outgoing)) = connected else { return stopped(lang) };
-    let hello = Hello { room: Some(room), token: token(&headers), since, view: true, lang: None };
-    if connection.line(&first_line(hello)).await.is_err() {
-        return stopped(lang);
-    }
-    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped(lang) };
-    if let Ok(FromServer::<RoomEvent>::Refused { id, why, text }) = serde_json::from_str(&first) {
-        return json(status(why), &refusal(id, why, text, lang));
-    }
-    let stream = Body::new(Stream {
-        _connection: connection,
-        first: Some(first),
-        outgoing,
-        alive: Box::pin(time::sleep(ALIVE)),
-    });
-    ([(CONTENT_TYPE, "application/x-ndjson")], stream).into_response()
-}
-
-/// The body of a stream of events.
-struct Stream {
-    _connection: Connection,
-    /// The first line, until it is sent.
-    first: Option<Arc<String>>,
-    outgoing: Receiver,
-    alive: std::pin::Pin<Box<time::Sleep>>,
-}
-
-impl axum::body::HttpBody for Stream {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: std::pin::Pin<&mut Self>,
-        context: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Option<Result<hyper::body::Frame<Bytes>, Infallible>>> {
-        use std::task::Poll;
-
-        if let Some(first) = self.first.take() {
-            return Poll::Ready(Some(Ok(hyper::body::Frame::data(line(&first)))));
-        }
-        let line = match self.outgoing.poll_recv(context) {
-            Poll::Ready(Some(Outgoing::Text(text) | Outgoing::Chat(text))) => line(&text),
-            Poll::Ready(Some(Outgoing::Close(_)) | None) => return Poll::Ready(None),
-            Poll::Pending => match self.alive.as_mut().poll(context) {
-                Poll::Ready(()) => line(""),
-                Poll::Pending => return Poll::Pending,
-            },
-        };
-        self.alive.as_mut().reset(time::Instant::now() + ALIVE);
-        Poll::Ready(Some(Ok(hyper::body::Frame::data(line))))
-    }
-}
-
-fn line(text: &str) -> Bytes {
-    [text, "\n"].concat().into()
 }

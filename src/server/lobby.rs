@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::answers::stopped;
 use super::page::{Form, has, packed, takes_gzip};
+use super::refusals::stopped;
 use super::site::Site;
 use super::turns::Inbound;
 use super::words::language;
+use super::wrong::Query;
 use crate::wire::{FromServer, RoomEvent};
 
 /// What is asked for.

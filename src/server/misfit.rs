@@ -24,7 +24,7 @@ pub(super) fn of_order(games: &[&dyn AnyFront], order: &Order, lang: Lang) -> Op
 }
 
 /// The sentence about a room; `None` if something else is wrong with it.
-pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option<String> {
+fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option<String> {
     let text = |key| new.game.get(key).and_then(Value::as_str);
     let name = text("game").unwrap_or(Entry::DEFAULT_GAME);
     let Some(game) = games.iter().find(|game| game.name() == name) else {
@@ -41,8 +41,15 @@ pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option
             ["clock", "undo"].iter().find(|key| !is_text(key)).map(|key| lang.create_text(key))
         })
         .or_else(|| (new.meet && !new.lets_meet()).then(|| lang.create_meet()))
-        .or_else(|| text("clock")?.parse::<TimeControl>().err().map(|why| why.to_string()))
-        .or_else(|| text("undo")?.parse::<UndoPolicy>().err().map(|why| why.to_string()))
+        .or_else(|| {
+            let clock = text("clock")?;
+            let why = clock.parse::<TimeControl>().err()?;
+            Some(lang.create_clock(clock, lang.clock_error(&why)))
+        })
+        .or_else(|| {
+            let undo = text("undo").filter(|undo| undo.parse::<UndoPolicy>().is_err())?;
+            Some(lang.create_undo(undo, UndoPolicy::ALL.map(UndoPolicy::name).join(", ")))
+        })
         .or_else(|| name_fault(new.name.as_ref().filter(|_| !new.stand)?, lang))
         .or_else(|| {
             let [least, most] = [Level::MIN, Level::MAX].map(Level::number);

@@ -13,7 +13,7 @@ use std::io::Write;
 use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
     IF_NONE_MATCH, VARY,
@@ -31,6 +31,7 @@ use self::scripts::{
 };
 use super::form;
 use super::words::{self, language};
+use super::wrong::{Path, Wrong};
 use crate::lang::Lang;
 use crate::views::front::Fronts;
 
@@ -127,7 +128,7 @@ impl Page {
     fn serve(&self, name: &str, status: StatusCode, headers: &HeaderMap) -> Response {
         match self.files().get(name) {
             Some(file) => file.serve(status, headers),
-            None => StatusCode::NOT_FOUND.into_response(),
+            None => Wrong::Nowhere.answer(headers),
         }
     }
 
@@ -219,7 +220,7 @@ impl Page {
             return self.serve(&of_game(NO_GAME, lang), status, headers);
         };
         let Some(page) = self.files().get(&of_game(game.name(), lang)) else {
-            return StatusCode::NOT_FOUND.into_response();
+            return Wrong::Nowhere.answer(headers);
         };
         let page = String::from_utf8_lossy(&page.plain.content);
         let page = page.replacen(TITLE, &room.head(&game.title(lang), lang), 1);

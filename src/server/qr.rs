@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use qrcode::QrCode;
 use qrcode::render::svg::Color;
 use serde::Deserialize;
 
-use super::answers::{is_own, refused_because};
+use super::answers::is_own;
 use super::page::File;
+use super::refusals::refused_because;
 use super::site::Site;
+use super::words::language;
+use super::wrong::Query;
 use crate::wire::Why;
 
 /// The most bytes of a link.
@@ -33,7 +36,10 @@ pub(super) async fn code(
 ) -> Response {
     match origin(&link).filter(|origin| is_own(origin, &headers, &site.origins)) {
         Some(_) if link.len() <= MOST => picture(&link, &headers),
-        _ => refused_because(Why::Invalid, "this is not a link to this server"),
+        _ => {
+            let lang = language(&headers);
+            refused_because(Why::Invalid, lang.qr_no_link())
+        }
     }
 }
 
@@ -46,7 +52,8 @@ fn origin(link: &str) -> Option<String> {
 
 fn picture(link: &str, headers: &HeaderMap) -> Response {
     let Ok(code) = QrCode::new(link) else {
-        return refused_because(Why::Invalid, "this link is too long");
+        let lang = language(headers);
+        return refused_because(Why::Invalid, lang.qr_too_long());
     };
     let (black, white) = (Color("#000"), Color("#fff"));
     let svg = code.render().min_dimensions(SIDE, SIDE).dark_color(black).light_color(white).build();

@@ -6,24 +6,25 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG, RETRY_AFTER, VARY,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use thiserror::Error;
+use serde::{Deserialize, Serialize};
 
 pub(super) use self::desk::Desks;
 use self::desk::{Key, Refusal};
-use super::answers::{self, Client};
+use super::answers::{Client, call};
 use super::page::{self, packed, takes_gzip};
+use super::refusals;
 use super::site::Site;
 use super::turns::Call;
 use super::words::language;
+use super::wrong::{Path, Query};
 use crate::files::time_zone;
-use crate::game::record::{Format, Given, ParseError, Reading, named_game};
+use crate::game::record::{Format, Given, ParseError, Reading, as_utf8, named_game};
 use crate::lang::Lang;
 use crate::picture::film;
 use crate::scoreboard::Entry;
@@ -36,7 +37,7 @@ use crate::wire::{FromServer, ShownRecord, Welcome, Why};
 pub(super) const MOST_BYTES: usize = 256 << 10;
 
 /// The most moves of a game in it.
-const MOST_MOVES: usize = 1_000;
+pub(super) const MOST_MOVES: usize = 1_000;
 
 /// The most positions of a film, besides the last one.
 const MOST_FRAMES: usize = 250;
@@ -83,19 +84,15 @@ pub(super) struct Wanted {
 }
 
 /// Why a game is not given.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub(super) enum Fault {
     /// The game cannot be read.
-    #[error("{0}")]
     Unreadable(ParseError<Box<dyn Explained>>),
     /// There is no game in the file.
-    #[error("the file has no game in SGF or JSON")]
     Empty,
     /// The game is too long.
-    #[error("the game has more than {MOST_MOVES} moves")]
     TooLong,
     /// The room has not come to this version.
-    #[error("the room has no version {asked}: it is at version {now}")]
     NoVersion {
         /// The version that is asked for.
         asked: u32,
@@ -103,14 +100,17 @@ pub(super) enum Fault {
         now: u32,
     },
     /// The game is not over.
-    #[error("a game is analysed when it is over")]
     NotOver,
     /// Games of this kind have no such form.
-    #[error("there are no records of this game in this format")]
     NoForm,
     /// An exercise is not given.
-    #[error(transparent)]
-    Exercise(#[from] AskedError),
+    Exercise(AskedError),
+}
+
+impl From<AskedError> for Fault {
+    fn from(why: AskedError) -> Self {
+        Self::Exercise(why)
+    }
 }
 
 /// A game as a record, and its positions.
@@ -118,6 +118,17 @@ struct Game {
     records: Records,
     record: Box<dyn AnyRecord>,
     positions: ShownRecord,
+    /// Whether other games follow it in its file.
+    is_first_of_several: bool,
+}
+
+/// The positions of a game, as a page reads them.
+#[derive(Serialize)]
+struct Positions<'a> {
+    #[serde(flatten)]
+    shown: &'a ShownRecord,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_first_of_several: bool,
 }
 
 /// A game in one of its forms.
@@ -137,31 +148,33 @@ impl Game {
             welcome.game.get("game").map_or(Some(Entry::DEFAULT_GAME), |name| name.as_str())?;
         let records = *all.iter().find(|records| records.game == name)?;
         let (record, positions) = records.of_room(welcome)?;
-        Some(Self { records, record, positions })
+        Some(Self { records, record, positions, is_first_of_several: false })
     }
 
     /// The first game of a file.
     fn of_file(bytes: &[u8], all: &[Records]) -> Result<Self, Fault> {
-        let is_sgf = Format::of_content(bytes) == Some(Format::Sgf);
-        let format = if is_sgf { Format::Sgf } else { Format::Json };
+        let readable = [Format::Sgf, Format::Json];
+        let format = Format::of_content(bytes).filter(|format| readable.contains(format));
+        let format = format.ok_or(Fault::Empty)?;
         let named = named_game(format, bytes);
         let named = named.and_then(|name| all.iter().find(|records| records.game == name));
         let records = *named.or(all.first()).ok_or(Fault::NoForm)?;
         let mut games = records.read(&Reading::new(format, time_zone()), bytes);
         let record = games.next().ok_or(Fault::Empty)?.record.map_err(Fault::Unreadable)?;
-        let mut positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
-        positions.is_first_of_several = games.next().is_some();
+        let positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
+        let is_first_of_several = games.next().is_some();
         drop(games);
-        Ok(Self { records, record, positions })
+        Ok(Self { records, record, positions, is_first_of_several })
     }
 
     /// The game in a form.
     fn written(&self, Wanted { form, ply, lang, .. }: Wanted) -> Result<Written, Fault> {
         let (kind, content) = match form {
-            Form::Positions => (
-                "application/json",
-                serde_json::to_vec(&self.positions).map_err(|_| Fault::NoForm)?,
-            ),
+            Form::Positions => {
+                let &Self { positions: ref shown, is_first_of_several, .. } = self;
+                let positions = Positions { shown, is_first_of_several };
+                ("application/json", serde_json::to_vec(&positions).map_err(|_| Fault::NoForm)?)
+            }
             Form::Sgf => ("application/x-go-sgf", self.record(Format::Sgf)?),
             Form::Json => ("application/json", self.record(Format::Json)?),
             Form::Moves => ("text/plain; charset=utf-8", self.record(Format::Moves)?),
@@ -251,25 +264,41 @@ impl Refusal {
     pub(super) fn answer(self, lang: Lang) -> Response {
         match self {
             Self::Busy => {
-                let said = answers::refusal(0, Why::TooMany, None, lang);
-                let answer = answers::json(StatusCode::SERVICE_UNAVAILABLE, &said);
+                let said = refusals::refusal(0, Why::TooMany, None, lang);
+                let answer = refusals::json(StatusCode::SERVICE_UNAVAILABLE, &said);
                 ([(RETRY_AFTER, "1")], answer).into_response()
             }
-            Self::Fault(fault) => fault.into_response(),
-            Self::Stopped => answers::stopped(lang),
+            Self::Fault(fault) => fault.answer(lang),
+            Self::Stopped => refusals::stopped(lang),
         }
     }
 }
 
-impl IntoResponse for Fault {
-    fn into_response(self) -> Response {
-        let why = match self {
-            Self::Exercise(why) => return why.into_response(),
-            Self::NoForm | Self::NoVersion { .. } => Why::Invalid,
-            Self::NotOver => Why::NotNow,
-            _ => Why::Unreadable,
-        };
-        answers::refused_because(why, &self.to_string())
+impl Fault {
+    const fn why(&self) -> Why {
+        match self {
+            Self::NoForm | Self::NoVersion { .. } | Self::Exercise(AskedError::NoStep(..)) => {
+                Why::Invalid
+            }
+            Self::NotOver | Self::Exercise(AskedError::NoPuzzles | AskedError::NotYet(_)) => {
+                Why::NotNow
+            }
+            Self::Exercise(AskedError::TooMany(_)) => Why::Illegal,
+            Self::Exercise(AskedError::NoLesson(_)) => Why::Unknown,
+            Self::Unreadable(_)
+            | Self::Empty
+            | Self::TooLong
+            | Self::Exercise(AskedError::Unreadable(_)) => Why::Unreadable,
+        }
+    }
+
+    /// The answer to a client of this language.
+    pub(super) fn answer(&self, lang: Lang) -> Response {
+        let mut answer = refusals::refused_because(self.why(), lang.game_not_given(self));
+        if matches!(self, Self::Exercise(AskedError::NoLesson(_))) {
+            *answer.status_mut() = StatusCode::NOT_FOUND;
+        }
+        answer
     }
 }
 
@@ -282,16 +311,16 @@ pub(super) async fn of_room(
     headers: HeaderMap,
 ) -> Response {
     let look = Call::Look(wanted.v);
-    let text = match answers::call(&site, address, &room, &headers, look).await {
+    let text = match call(&site, address, &room, &headers, look).await {
         Ok(text) => text,
         Err(refused) => return refused,
     };
     let Ok(FromServer::Welcome(welcome)) = serde_json::from_str(&text) else {
-        return answers::stopped(language(&headers));
+        return refusals::stopped(language(&headers));
     };
     let now = welcome.now.v;
     if let Some(asked) = wanted.v.filter(|asked| *asked > now) {
-        return Fault::NoVersion { asked, now }.into_response();
+        return Fault::NoVersion { asked, now }.answer(language(&headers));
     }
     let key = Key {
         room: welcome.room,
@@ -322,7 +351,7 @@ pub(super) async fn of_file(
     body: Bytes,
 ) -> Response {
     let records = Arc::clone(&site.records);
-    let write = move || Game::of_file(&body, &records)?.written(wanted);
+    let write = move || Game::of_file(&as_utf8(body.into()), &records)?.written(wanted);
     match site.desks.of(wanted.form).written(address, None, write).await {
         Ok(written) => written.answer("game", &headers),
         Err(refusal) => refusal.answer(language(&headers)),

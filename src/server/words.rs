@@ -19,6 +19,8 @@ catalogue! {
 
     said_nothing() { "A line of the chat needs a character that can be seen.", "보이는 글자를 한 자 이상 써야 합니다." }
     create_text(key) { "`{key}` needs a text in quotes.", "`{key}`에는 따옴표로 묶은 글을 씁니다." }
+    create_clock(value, why) { "`clock` cannot be {value}: {why}", "`clock`에 쓸 수 없는 값입니다: {value}. {why}" }
+    create_undo(value, all) { "`undo` is one of {all}, and not {value}.", "`undo`에는 {all} 가운데 하나를 씁니다. 쓸 수 없는 값: {value}" }
     create_meet() {
         "`meet` is for two people in a listed room: without `against`, `stand` and another `access`.",
         "`meet`로는 목록에 보이는 방에서 사람끼리만 둡니다. `against`와 `stand`, 다른 `access`를 함께 쓸 수 없습니다."

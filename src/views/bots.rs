@@ -41,9 +41,9 @@ catalogue! {
         "{program} played {said}, which is not possible",
         "{program}: 둘 수 없는 수를 두었습니다 ({said})"
     }
-    bot_move_forbidden(program, why) {
-        "{program} made a move that is not allowed: {why}",
-        "{program}: 둘 수 없는 수를 두었습니다. {why}"
+    bot_move_forbidden(program, said, why) {
+        "{program} answered {said}, a move that is not allowed: {why}",
+        "{program}: 둘 수 없는 수를 답했습니다({said}). {why}"
     }
     brain_other_board(why) {
         "{why}; choose another board with --board", "{why}. 판은 --board로 바꿀 수 있습니다"
@@ -93,8 +93,9 @@ impl Lang {
             BotFault::Garbage { command, answer, .. } => {
                 self.brain_garbage(program, command, answer)
             }
-            BotFault::Illegal { answer } => self.brain_illegal(program, answer),
-            BotFault::Forbidden { made } => self.brain_illegal(program, made),
+            BotFault::Illegal { answer } | BotFault::Forbidden { answer, .. } => {
+                self.brain_illegal(program, answer)
+            }
             BotFault::Process(Fault::Stopped) => self.brain_stopped(program),
         }
     }

@@ -228,7 +228,6 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
             terms: P::summary(&self.terms).to_string(),
             players: BySeat { first: players.black.clone(), second: players.white.clone() },
             over: ShownEnding::of(&self.ending_by_rules()),
-            is_first_of_several: false,
             positions,
         })
     }

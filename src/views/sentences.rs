@@ -285,10 +285,12 @@ impl Speech {
     /// Why a machine failed to move.
     #[must_use]
     pub fn bot_error<P: View>(self, error: &BotError, table: &Table<P>) -> String {
-        let BotFault::Forbidden { made } = &error.fault else { return self.lang.bot_error(error) };
+        let BotFault::Forbidden { answer, made } = &error.fault else {
+            return self.lang.bot_error(error);
+        };
         let position = table.position();
         let refused = position.read(made).ok().and_then(|made| position.check(made).err());
         let why = refused.map_or_else(String::new, |why| P::refused(table, why, self).text);
-        self.lang.bot_move_forbidden(&error.program, why)
+        self.lang.bot_move_forbidden(&error.program, answer, why)
     }
 }

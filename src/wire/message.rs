@@ -183,13 +183,13 @@ pub enum Claimed {
 #[derive(Debug, Error)]
 pub enum ParseError {
     /// It is too long.
-    #[error("a message has at most {MAX_BYTES} bytes")]
+    #[error("{}", Lang::En.message_too_long(MAX_BYTES))]
     TooLong,
     /// It is not JSON, or its type is missing.
-    #[error("a message is a JSON object with its type in `t`: {0}")]
+    #[error("{}", Lang::En.message_no_json(.0))]
     Json(#[source] serde_json::Error),
     /// A key is missing or wrong.
-    #[error("`{name}` cannot be read: {why}")]
+    #[error("{}", Lang::En.message_key(name, why))]
     Key {
         /// The type of the message.
         name: String,
@@ -197,7 +197,7 @@ pub enum ParseError {
         why: serde_json::Error,
     },
     /// The type is not known.
-    #[error("`{0}` is no type of messages: the document at /api lists them")]
+    #[error("{}", Lang::En.message_type(.0))]
     Type(String),
 }
 
@@ -340,8 +340,21 @@ mod tests {
             (r#"{"t":"say"}"#, "`say` cannot be read: missing field `text`"),
             (r#"{"t":"sit","seat":"black"}"#, "`sit` cannot be read: unknown variant `black`"),
             (r#"{"t":"hello","room":"none"}"#, "`hello` cannot be read: "),
+            (r#"{"t":"move","move":"h8","move":"i9"}"#, "duplicate field `move`"),
+            (r#"{"t":"create","access":"link","access":"listed"}"#, "duplicate field `access`"),
+            (r#"{"t":"create","board":15,"board":19}"#, "duplicate field `board`"),
         ] {
             assert!(said(line).contains(part), "{line}: {}", said(line));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_both_languages() {
+        for line in ["draw", r#"{"t":"cheat"}"#, r#"{"t":"say"}"#, &" ".repeat(MAX_BYTES + 1)] {
+            let why = Message::parse(line).unwrap_err();
+            assert_eq!(why.text(Lang::En), why.to_string());
+            let korean = why.text(Lang::Ko);
+            assert!(korean.contains("메시지"), "{korean}");
         }
     }
 

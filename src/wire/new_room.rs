@@ -1,6 +1,9 @@
 //! What a person who makes a room decides.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::proof::Proof;
@@ -60,8 +63,34 @@ pub struct NewRoom {
     pub meet: bool,
     /// The game, as the header of a journal says it: `game`, `clock`, and the terms, such as `rules`
     /// and `board`. What is missing is as usual.
-    #[serde(flatten)]
+    #[serde(flatten, deserialize_with = "each_once")]
     pub game: Map<String, Value>,
+}
+
+/// Reads an object of which each key counts, so that none may stand there twice.
+fn each_once<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Map<String, Value>, D::Error> {
+    struct EachOnce;
+
+    impl<'de> Visitor<'de> for EachOnce {
+        type Value = Map<String, Value>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+            let mut all = Map::new();
+            while let Some((key, value)) = entries.next_entry::<String, Value>()? {
+                if all.contains_key(&key) {
+                    return Err(A::Error::custom(format_args!("duplicate field `{key}`")));
+                }
+                all.insert(key, value);
+            }
+            Ok(all)
+        }
+    }
+
+    deserializer.deserialize_map(EachOnce)
 }
 
 impl NewRoom {

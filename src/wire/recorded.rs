@@ -18,9 +18,6 @@ pub struct ShownRecord {
     /// How the game ended, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<ShownEnding>,
-    /// Whether other games follow it in its file.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub is_first_of_several: bool,
     /// The position at the beginning and after each move.
     pub positions: Vec<ShownPosition>,
 }

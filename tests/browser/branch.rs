@@ -66,3 +66,25 @@ fn the_server_says_which_tried_moves_the_rules_allow() {
     tab.see("After move 3 of 3: f5v");
     tab.wait("document.querySelectorAll('.walls .wall').length === 1");
 }
+
+#[test]
+fn a_finger_is_asked_again_before_a_move_is_tried_as_in_a_game() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    for (game, moves, point, made) in
+        [("quoridor", "e2 e8", None, "f5v"), ("gomoku", "h8 a1", Some("c3"), "c3")]
+    {
+        let room = house.room(&json!({"game": game, "clock": "none"}));
+        house.play(&room, moves);
+        let tab = person.blank();
+        tab.resize(360, 740, true);
+        tab.go(&house.url(&format!("replay#{}", room.code)));
+        tab.wait("document.querySelector('.slider')?.value === '2'");
+        let place = || point.map_or_else(|| groove(&tab, made), |point| tab.centre(&cell(point)));
+        tab.tap_at(place());
+        tab.news(&format!("{made}: tap again to play."));
+        tab.see("After move 2 of 2");
+        tab.tap_at(place());
+        tab.see(&format!("After move 3 of 3: {made}"));
+    }
+}

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::tab::Tab;
-use crate::house::{ENGLISH, House, cell};
+use crate::house::{ENGLISH, House, KOREAN, cell};
 use crate::quoridor::groove;
 
 const FIVE: &str = "g8 a1 h8 a2 i8 a3 j8 a4 k8";
@@ -176,6 +176,16 @@ fn a_file_is_replayed_and_a_wrong_one_explained() {
     person.expect("400");
     choose(&tab, "no record");
     tab.wait("document.querySelector('[role=alert]').innerText");
+    tab.see("the file has no game in SGF or JSON");
+    let person = house.person(KOREAN);
+    person.expect("400");
+    let tab = person.open(&house.url("replay"));
+    for (text, why) in
+        [("h8 i9", "SGF나 JSON으로 된 대국이 없는 파일입니다"), ("(;GM[4", "1번째 줄")]
+    {
+        choose(&tab, text);
+        tab.see(why);
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! A game of gomoku.
 
+use serde_json::{Value, json};
+
 use crate::browser::tab::Tab;
-use crate::house::House;
+use crate::house::{ENGLISH, House};
 
 in_each_browser! {
     two_people_make_a_room_and_play_twice_with_colours_exchanged
@@ -59,4 +61,21 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged(house: &House) {
         tab.headline("Bob wins!");
         assert_eq!(tab.evaluate("window.isSame"), true, "the page was loaded again");
     }
+}
+
+#[test]
+fn the_end_counts_moves_and_no_decisions_as_in_the_terminal() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"board": 15, "opening": "swap", "clock": "none"}));
+    let act = |seat: usize, order: &Value| {
+        house.post(&format!("rooms/{}/do", room.code), &room.tokens[seat], order);
+    };
+    for (seat, made) in [(0, "h8"), (0, "i9"), (0, "h9"), (1, "swap false"), (1, "a1")] {
+        act(seat, &json!({"t": "move", "move": made}));
+    }
+    act(1, &json!({"t": "resign"}));
+    let tab = house.seat(&person, &room, 0);
+    tab.headline("Ada wins! Resignation.");
+    assert_eq!(tab.text(".end .note"), "4 moves");
 }

@@ -85,7 +85,8 @@ fn what_is_done_after_the_server_has_stopped_waits_for_it(house: &mut House) {
     bob.news("a1 is sent when the connection is back.");
     // Nothing runs meanwhile.
     let clocks = bob.text(".players");
-    bob.wait("/attempt [3-9]/.test(document.body.innerText)");
+    // On a busy machine there may have been many.
+    bob.wait(r"/attempt ([3-9]|\d\d)/.test(document.body.innerText)");
     assert_eq!(bob.text(".players"), clocks);
     // What is said waits in the chat, and not in the field.
     bob.write(".chat input", "hello");

@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::support::Lines;
 
+/// Asks for a game with a stranger.
+const MEETS: &str = r#"{"meet":true,"name":"Ada"}"#;
+
 /// The answers that were asked for, as path, method and status.
 type Seen = BTreeSet<(String, String, String)>;
 
@@ -96,6 +99,59 @@ fn a_refusal_says_what_its_reason_means_in_the_language_of_the_client() {
 }
 
 #[test]
+fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
+    let home = Home::new();
+    let (_server, address, _) = start(&home);
+    let (code, _) = room(address);
+    let act = format!("/api/rooms/{code}/do");
+    let record = format!("/api/rooms/{code}/record");
+    let long = " ".repeat((8 << 10) + 1);
+    let token = "Authorization: Bearer secret\r\n";
+    assert_eq!(send(address, "post", "/api/rooms", "", MEETS).status, 200);
+    for (method, at, headers, body, status, korean) in [
+        ("get", "/api/nothing", "", "", 404, "이 주소에는 아무것도 없습니다"),
+        ("get", "/web/none.js", "", "", 404, "이 주소에는 아무것도 없습니다"),
+        ("post", "/api", "", "", 405, "Allow 헤더"),
+        ("get", &*act, "", "", 405, "Allow 헤더"),
+        ("get", "/api/rooms?view=maybe", "", "", 400, "읽을 수 없습니다(view: "),
+        ("get", &*format!("{record}?as=bogus"), "", "", 400, "(as: unknown variant `bogus`"),
+        ("get", &*format!("{record}?v=9"), "", "", 400, "버전 9"),
+        ("get", "/api/rooms/%ff", "", "", 400, "UTF-8"),
+        ("get", "/ws", "", "", 400, "WebSocket을 여는 주소"),
+        ("get", "/api/qr?link=http://elsewhere.example/", "", "", 400, "링크가 아닙니다"),
+        ("get", "/api/lessons/none", "", "", 404, "그런 수업이 없습니다"),
+        ("get", "/api/lessons/five?moves=z99", "", "", 400, "이 게임의 수가 아닙니다"),
+        ("get", "/api/rooms", "Origin: http://elsewhere.example\r\n", "", 403, "다른 사이트"),
+        ("post", "/api/rooms", "", &*long, 413, "8 KiB까지"),
+        ("post", "/api/rooms", "", "no room", 400, "방은 /api 문서에 있는 항목"),
+        ("post", "/api/rooms", "", r#"{"board":15,"board":9}"#, 400, "duplicate field `board`"),
+        ("post", "/api/rooms", "", r#"{"clock":"soon"}"#, 400, "가운데 한 가지로"),
+        ("post", "/api/rooms", "", r#"{"undo":"maybe"}"#, 400, "free, asked"),
+        ("post", "/api/rooms", token, "", 400, "토큰이 아닙니다"),
+        ("post", "/api/rooms", "", MEETS, 409, "상대와 이름이 같거나 비슷해 보입니다"),
+        ("post", &*act, token, r#"{"t":"resign"}"#, 400, "토큰이 아닙니다"),
+        ("get", &*format!("/api/rooms/{code}/events"), token, "", 400, "토큰이 아닙니다"),
+        ("post", &*act, "", r#"{"t":"cheat"}"#, 400, "그런 종류의 메시지가 없습니다"),
+        ("post", &*act, "", r#"{"t":"create"}"#, 400, "보낼 수 없습니다"),
+        ("post", "/api/record", "", "h8 i9", 400, "대국이 없는 파일"),
+        ("post", "/api/record", "", "(;GM[4", 400, "1번째 줄"),
+    ] {
+        let asked = format!("Accept-Language: ko\r\n{headers}");
+        let answer = send(address, method, at, &asked, body);
+        assert_eq!(answer.status, status, "{method} {at}: {}", answer.body);
+        let json = answer.json();
+        assert_eq!(json["t"], "refused", "{method} {at}: {json}");
+        assert!(json["text"].as_str().unwrap().contains(korean), "{method} {at}: {json}");
+        let english = send(address, method, at, headers, body).json();
+        let is_korean = |c: char| ('가'..='힣').contains(&c);
+        assert!(!english["text"].as_str().unwrap().contains(is_korean), "{english}");
+    }
+    // What a proxy has checked is no token of a seat.
+    let basic = "Authorization: Basic YWRhOnNlY3JldA==\r\n";
+    assert_eq!(send(address, "post", "/api/rooms", basic, "").status, 200);
+}
+
+#[test]
 fn every_error_of_the_document_is_answered_in_one_form() {
     let home = Home::new();
     let (server, address, document) = start(&home);
@@ -119,6 +175,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
             seen.insert(refuse(to, (&path, &method), &broken, ("", ""), (400, "unknown")));
         }
     }
+    assert_eq!(send(address, "post", "/api/rooms", "", MEETS).status, 200);
     let long = " ".repeat((8 << 10) + 1);
     let file = " ".repeat((256 << 10) + 1);
     let resign = r#"{"t":"resign"}"#;
@@ -131,6 +188,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
         ((rooms, "get"), "/api/rooms?view=maybe", ("", ""), (400, "unknown")),
         ((rooms, "post"), rooms, ("", "[]"), (400, "unknown")),
         ((rooms, "post"), rooms, ("", r#"{"rules":"chess"}"#), (400, "invalid")),
+        ((rooms, "post"), rooms, ("", MEETS), (409, "same_name")),
         ((rooms, "post"), rooms, ("", &*long), (413, "unknown")),
         ((act, "post"), &at(act, &code), ("", &*long), (413, "unknown")),
         ((act, "post"), &at(act, &code), ("", "{}"), (400, "unknown")),

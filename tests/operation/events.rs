@@ -75,7 +75,8 @@ fn each_event_is_one_line_of_json_and_no_move_is() {
         leave_out("proc", "the process that serves is found by /proc");
     }
     Server::signal(id, "-TERM");
-    events.wait("stopping");
+    let stopping = events.wait("stopping");
+    assert!(stopping["text"].as_str().unwrap().contains("is stopping"), "{stopping}");
     events.wait("stopped");
     assert!(events.next().is_none());
     let said: Vec<_> = events.said.into_iter().filter(|(name, _)| name != "restarting").collect();

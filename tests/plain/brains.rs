@@ -139,7 +139,8 @@ fn a_forbidden_point_is_refused_or_loses_by_the_terms() {
         if let Some(expected) = expected {
             assert!(run.out.contains(expected), "{}", run.out);
         } else {
-            let why = "sh made a move that is not allowed: g8 is forbidden: a double-three.";
+            let why =
+                "sh answered 6,7, a move that is not allowed: g8 is forbidden: a double-three.";
             assert_eq!(run.err, format!("gomoku: {why}\n"));
         }
         assert_eq!(run.code, Some(1));

@@ -18,12 +18,14 @@ use super::{Node, Page, launch, must};
 /// The program as Debian names it.
 const PROGRAM: &str = "firefox-esr";
 
-/// A mouse, which a machine without a screen may not have; and a page that is left ends, so that nobody
-/// waits for it.
+/// A mouse, which a machine without a screen may not have; a page that is left ends, so that nobody
+/// waits for it; and a connection is tried when the page tries it: after several lost ones, the browser
+/// would wait up to a minute by itself.
 const PREFERENCES: &str = "user_pref('ui.primaryPointerCapabilities', 6);
 user_pref('ui.allPointerCapabilities', 6);
 user_pref('browser.sessionhistory.max_total_viewers', 0);
 user_pref('fission.bfcacheInParent', false);
+user_pref('network.websocket.delay-failed-reconnects', false);
 ";
 
 /// Sets a mark on what has the focus, or else on the page. It comes to the accessibility tree after

@@ -12,6 +12,7 @@ use crate::lang::{self, Entry};
 use crate::server;
 use crate::study;
 use crate::views;
+use crate::wire;
 
 fn catalogues() -> Vec<&'static [Entry]> {
     let mut all = vec![
@@ -42,9 +43,11 @@ fn catalogues() -> Vec<&'static [Entry]> {
         server::events::words::ENTRIES,
         server::reasons::ENTRIES,
         server::words::ENTRIES,
+        server::wrong::words::ENTRIES,
         study::words::ENTRIES,
         views::analysed::ENTRIES,
         views::bots::ENTRIES,
+        views::clocks::ENTRIES,
         views::coach::ENTRIES,
         views::exercise::ENTRIES,
         views::front::ENTRIES,
@@ -61,6 +64,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         views::replaying::ENTRIES,
         views::replaying::keys::ENTRIES,
         views::rules_part::ENTRIES,
+        wire::words::ENTRIES,
     ];
     all.extend(lang::CATALOGUES);
     all.extend(views::gomoku::words::CATALOGUES);

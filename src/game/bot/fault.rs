@@ -48,8 +48,10 @@ pub enum BotFault {
         answer: String,
     },
     /// The rules forbid the move.
-    #[error("played `{made}`, which the rules forbid")]
+    #[error("answered `{answer}`, which the rules forbid")]
     Forbidden {
+        /// The reply, in the notation of the program.
+        answer: String,
         /// The move in its recorded notation.
         made: String,
     },

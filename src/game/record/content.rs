@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::{BEGINNING, Detected, Format, Undetected};
+use super::{BEGINNING, Detected, Format, Undetected, as_utf8};
 use crate::files::{self, ReadError};
 
 /// The maximum size of a file in bytes, 128 MiB: in memory a record takes a few times its size.
@@ -44,7 +44,8 @@ impl ContentError {
     }
 }
 
-/// The bytes of the file at `path`, or of standard input, decompressed if it is a gzip file.
+/// The bytes of the file at `path`, or of standard input, decompressed if it is a gzip file, and in UTF-8
+/// if it is marked as UTF-16.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -55,7 +56,7 @@ pub fn bytes(path: &Path) -> Result<Vec<u8>, ContentError> {
     } else {
         File::open(path).map_err(Into::into).and_then(|mut file| read(&mut file))
     };
-    read.map_err(|cause| ContentError::reading(path, cause))
+    read.map(as_utf8).map_err(|cause| ContentError::reading(path, cause))
 }
 
 /// The first bytes of the file at `path`, as far as they show its format. Empty if it cannot be
@@ -93,5 +94,32 @@ impl Content {
         let unknown = |why| ContentError::Format { path: path.to_owned(), why };
         let Detected { format, is_named } = Format::detect(path, &bytes).map_err(unknown)?;
         Ok(Self { bytes, format, is_unnamed: !is_named && path != STANDARD })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_list_in_utf_16_is_read_as_windows_writes_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("list.txt");
+        let units: Vec<u16> = "# 흑돌\r\nh8 i9\r\n".encode_utf16().collect();
+        let little = units.iter().flat_map(|unit| unit.to_le_bytes());
+        let little: Vec<u8> = b"\xff\xfe".iter().copied().chain(little).collect();
+        let big = units.iter().flat_map(|unit| unit.to_be_bytes());
+        let big: Vec<u8> = b"\xfe\xff".iter().copied().chain(big).collect();
+        for bytes in [little, big] {
+            fs::write(&path, bytes).unwrap();
+            let content = Content::read(&path, None).unwrap();
+            assert_eq!(content.format, Format::Moves);
+            assert_eq!(content.bytes, "# 흑돌\r\nh8 i9\r\n".as_bytes());
+        }
+        // Half of a character is not guessed.
+        fs::write(&path, b"\xff\xfeh\x008\x00\x00\xd8").unwrap();
+        assert!(Content::read(&path, Some(Format::Moves)).unwrap().bytes.starts_with(b"\xff\xfe"));
     }
 }

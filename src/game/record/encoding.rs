@@ -121,6 +121,20 @@ pub fn is_nearly_utf8<'a>(texts: impl Iterator<Item = &'a [u8]>) -> bool {
     good >= CHARACTERS_A_FAULT * bad
 }
 
+/// A text in UTF-16 that tells so by its first bytes, in UTF-8; all other bytes as they are.
+#[must_use]
+pub fn as_utf8(bytes: Vec<u8>) -> Vec<u8> {
+    let marked = encoding_rs::Encoding::for_bom(&bytes).map(|(encoding, _)| encoding);
+    match marked.filter(|&encoding| encoding != encoding_rs::UTF_8) {
+        // What is doubtful in it is for the parsers to say.
+        Some(encoding) => match encoding.decode_with_bom_removal(&bytes) {
+            (text, false) => text.into_owned().into_bytes(),
+            (_, true) => bytes,
+        },
+        None => bytes,
+    }
+}
+
 /// Decodes a whole file; `declared` is the encoding that it names. UTF-8 and UTF-16 are known by
 /// themselves.
 #[must_use]

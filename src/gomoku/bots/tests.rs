@@ -181,7 +181,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
             Some(played) => assert_eq!(answer.unwrap(), played),
             None => assert!(matches!(
                 answer.unwrap_err().fault,
-                BotFault::Forbidden { made } if made == "h8"
+                BotFault::Forbidden { answer, made } if answer == "7,7" && made == "h8"
             )),
         }
         programs.end().unwrap().join().unwrap();

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::host::{Host, HostSetup, MoveRequest};
+use super::place::Place;
 use crate::board::{BoardSize, Point};
 use crate::game::bot::{Answer, Bot, BotError, BotFault, Budget, Found};
 use crate::game::position::Position;
@@ -77,11 +78,14 @@ impl Bot<Gomoku> for HostedBot {
         let request = MoveRequest { moves: &moves, limits, patience: budget.patience };
         let point = self.host(game.terms())?.request_move(&request, stop, &mut |_| {})?.point;
         let made = Move::Stone(point);
-        let written = || position.write(made);
+        let answer = || Place::from(point).to_string();
         match position.check(made) {
             Ok(()) => Ok(Answer::Move(made, None)),
-            Err(Refusal::Forbidden(..)) => Err(self.error(BotFault::Forbidden { made: written() })),
-            Err(_) => Err(self.error(BotFault::Illegal { answer: written() })),
+            Err(Refusal::Forbidden(..)) => {
+                let (answer, made) = (answer(), position.write(made));
+                Err(self.error(BotFault::Forbidden { answer, made }))
+            }
+            Err(_) => Err(self.error(BotFault::Illegal { answer: answer() })),
         }
     }
 }

@@ -135,8 +135,8 @@ fn rules(number: i128) -> Option<Rules> {
         2 | 4 | 6 => Rules::Renju,
         8 | 10 => Rules::CaroOverline,
         9 | 11 => Rules::Caro,
-        16 => Rules::OmokOverline,
-        17 => Rules::Omok,
+        16 | 18 => Rules::OmokOverline,
+        17 | 19 => Rules::Omok,
         _ => return None,
     })
 }
@@ -198,13 +198,25 @@ mod tests {
             (2, Rules::Renju),
             (3, Rules::Standard),
             (4, Rules::Renju),
+            (6, Rules::Renju),
             (8, Rules::CaroOverline),
             (9, Rules::Caro),
+            (10, Rules::CaroOverline),
             (11, Rules::Caro),
             (16, Rules::OmokOverline),
             (17, Rules::Omok),
+            (18, Rules::OmokOverline),
+            (19, Rules::Omok),
         ] {
             assert_eq!(format!("rule {number}").parse(), Ok(Info::Rules(rules)), "{number}");
+        }
+    }
+
+    #[test]
+    fn a_sum_of_rules_that_are_not_played_together_is_refused_and_not_played_as_another_rule() {
+        for sum in [-1, 5, 7, 12, 13, 14, 15, 20, 24, 32] {
+            let error = format!("rule {sum}").parse::<Info>().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("INFO rule `{sum}` is invalid: 0 ")), "{error}");
         }
     }
 

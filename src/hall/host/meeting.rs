@@ -26,7 +26,8 @@ impl Hall {
     /// there is no such room.
     ///
     /// # Errors
-    /// If nobody can be met in such a room.
+    /// If nobody can be met in such a room, or all who wait have the same name as this one: each would
+    /// wait for somebody else.
     pub(super) fn meet(
         &mut self,
         id: ClientId,
@@ -43,18 +44,22 @@ impl Hall {
         });
         let fitting = self.meetings.iter().rev().filter(|meeting| meeting.is_for(new));
         let rooms: Vec<_> = fitting.map(|meeting| meeting.room).collect();
+        let mut has_namesake = false;
         for room in rooms {
             if self.admitting(room).is_err() {
                 continue;
             }
-            // The one who waits may have the same name: then the next one is asked.
-            if let Ok(done) = self.seat(id, room, None, person, at, fresh) {
-                self.leave(id, false, at);
-                self.meetings.retain(|meeting| meeting.room != room);
-                self.settle(room, at);
-                return Ok(Some(done));
+            match self.seat(id, room, None, person, at, fresh) {
+                Ok(done) => {
+                    self.leave(id, false, at);
+                    self.meetings.retain(|meeting| meeting.room != room);
+                    self.settle(room, at);
+                    return Ok(Some(done));
+                }
+                // The next one is asked.
+                Err(why) => has_namesake |= why == Why::SameName,
             }
         }
-        Ok(None)
+        if has_namesake { Err(Why::SameName) } else { Ok(None) }
     }
 }

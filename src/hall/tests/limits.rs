@@ -221,3 +221,32 @@ fn whoever_leaves_by_a_call_has_left_on_purpose_once_the_connection_ends() {
     let away = world.told(ada, "who").pop().unwrap();
     assert!(away.contains("\"claim_in_ms\":8000"), "{away}");
 }
+
+#[test]
+fn a_call_of_a_player_is_told_with_the_sign_of_life_that_it_is() {
+    let (mut world, room, [ada, bob]) = playing(r#","clock":"5m""#);
+    world.hall.disconnect(ada, world.now);
+    // It is told who is there, and a second later it may be told again.
+    (0..2).for_each(|_| world.pass(1));
+    let before = world.told.len();
+    let made = r#"{"t":"move","id":7,"move":"h8"}"#;
+    assert_eq!(world.call(room, Some(token(1)), made), None);
+    let told = world.told[before..].iter().filter(|(to, _)| *to == bob);
+    let told: Vec<_> = told
+        .map(|(_, message)| match message {
+            FromServer::Event(_) => "event",
+            FromServer::Who(_) => "who",
+            _ => "other",
+        })
+        .collect();
+    assert_eq!(told, ["event", "who"]);
+    // Who only looks gives the same sign.
+    (0..2).for_each(|_| world.pass(1));
+    let before = world.told.len();
+    let client = world.connect(1_001);
+    world.hall.call(client, room, Some(token(1)), world.now).unwrap();
+    world.hall.look(client, world.now);
+    world.finish();
+    let told = world.told[before..].iter();
+    assert_eq!(told.filter(|(_, message)| matches!(message, FromServer::Who(_))).count(), 1);
+}

@@ -36,8 +36,10 @@ fn only_somebody_who_is_there_and_wants_the_same_is_met() {
     let [ada, bob, eve, dan] = [1, 2, 3, 4].map(|number| world.connect(number));
     let first = ask(&mut world, ada, r#","name":"Ada""#);
     let other = ask(&mut world, bob, r#","board":9"#);
-    let same_name = ask(&mut world, eve, r#","name":"Ada""#);
-    assert!(first != other && first != same_name && other != same_name);
+    let namesake = r#"{"t":"create","meet":true,"name":"Ada"}"#;
+    assert_eq!(refused(&world.send(eve, namesake)), Some(Why::SameName));
+    let third = ask(&mut world, eve, r#","board":9,"clock":"5m""#);
+    assert!(first != other && first != third && other != third);
     // Who leaves gives the place back, on purpose at once and else after some seconds.
     world.send(eve, r#"{"t":"leave"}"#);
     assert_eq!(ask(&mut world, dan, ""), first);

@@ -213,7 +213,7 @@ impl HostedBot {
             return Err(BotFault::Garbage { command, answer, expected: EXPECTED });
         };
         if game.position().check(made).is_err() {
-            return Err(BotFault::Forbidden { made: game.position().write(made) });
+            return Err(BotFault::Forbidden { answer, made: game.position().write(made) });
         }
         self.known = known.map(|mut known| {
             known.push(made);

@@ -22,8 +22,8 @@ use tokio::net::TcpStream;
 use tokio::time::{self, Sleep};
 
 use self::frames::Frames;
-use crate::server::answers::{refused_because, stopped, unknown_because};
 use crate::server::hub::Hub;
+use crate::server::refusals::{refused_because, stopped, unknown_because};
 use crate::server::socket::RESTART;
 use crate::server::words::language;
 use crate::store::postgres::LEASE;
@@ -72,23 +72,21 @@ async fn pass_on(
     let lang = language(request.headers());
     request.headers_mut().insert(name, address);
     let upgraded = hyper::upgrade::on(&mut request);
-    let refused = |text| refused_because(Why::NotKept, text);
-    let unknown = |text| unknown_because(0, text);
-    let unreachable = "the server that has this room cannot be reached: try again";
+    let unreachable = || refused_because(Why::NotKept, lang.node_unreachable());
     let Ok(Ok(stream)) = time::timeout(patience.connect, TcpStream::connect(inner)).await else {
-        return refused(unreachable);
+        return unreachable();
     };
     // A small message must not wait for the answer to the one before.
     let _ = stream.set_nodelay(true);
     let Ok((mut sender, connection)) = http1::handshake(TokioIo::new(stream)).await else {
-        return refused(unreachable);
+        return unreachable();
     };
     tokio::spawn(connection.with_upgrades());
     let mut answer = match time::timeout(patience.answer, sender.send_request(request)).await {
         Ok(Ok(answer)) => answer,
         // It may have done what it was asked before it failed.
-        Ok(Err(_)) => return unknown("the server that has this room failed before it answered"),
-        Err(_) => return unknown("the server that has this room did not answer in time"),
+        Ok(Err(_)) => return unknown_because(0, &lang.node_failed()),
+        Err(_) => return unknown_because(0, &lang.node_late()),
     };
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let (other, hub) = (hyper::upgrade::on(&mut answer), hub.clone());

@@ -24,6 +24,7 @@ catalogue! {
         "it failed {times} times in a row ({why})",
         "연달아 {times}번 멈췄습니다({why})"
     }
+    event_stopping() { "The server is stopping.", "서버를 닫고 있습니다." }
     event_stopped() { "The server has stopped.", "서버를 닫았습니다." }
     event_stand_still(why) { "the games stand still: {why}", "대국을 모두 멈췄습니다: {why}" }
     event_go_on() { "the games go on", "대국을 이어 갑니다" }

@@ -11,7 +11,7 @@ fn learn(name: &str, step: usize, moves: &str) -> Result<ShownLesson, AskedError
 fn refused(name: &str, step: usize, moves: &str) -> (u16, String) {
     let why = learn(name, step, moves).unwrap_err();
     let text = why.to_string();
-    (why.into_response().status().as_u16(), text)
+    (Fault::from(why).answer(Lang::En).status().as_u16(), text)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests of games as records.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::*;
 use crate::board::{Color, Seat};
@@ -21,7 +21,9 @@ fn of(text: &str) -> ShownRecord {
 
 fn written(text: &str, form: Form, ply: Option<usize>) -> Result<Vec<u8>, String> {
     let written = game(text).unwrap().written(Wanted { form, ply, v: None, lang: Lang::En });
-    written.map(|written| written.plain.content.to_vec()).map_err(|fault| fault.to_string())
+    written
+        .map(|written| written.plain.content.to_vec())
+        .map_err(|fault| Lang::En.game_not_given(&fault))
 }
 
 #[test]
@@ -45,9 +47,15 @@ fn a_record_is_shown_move_by_move_with_its_comments() {
 
 #[test]
 fn the_first_of_several_games_is_shown_and_said_to_be_that() {
-    let [one, two] = ["(;GM[4]SZ[15];B[hh])", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ii])"].map(of);
-    assert_eq!((one.is_first_of_several, two.is_first_of_several), (false, true));
-    assert_eq!(one.positions, two.positions);
+    let shown = |text| {
+        let written = written(text, Form::Positions, None).unwrap();
+        serde_json::from_slice::<Value>(&written).unwrap()
+    };
+    let [one, two] =
+        ["(;GM[4]SZ[15];B[hh])", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ii])"].map(shown);
+    let told = [&one, &two].map(|shown| shown.get("is_first_of_several"));
+    assert_eq!(told, [None, Some(&json!(true))]);
+    assert_eq!(one["positions"], two["positions"]);
 }
 
 #[test]
@@ -105,7 +113,7 @@ fn a_film_shows_every_position_and_some_of_a_long_game() {
 
 #[test]
 fn files_without_a_game_or_with_an_endless_one_are_refused() {
-    let fault = |text: &str| game(text).err().map(|fault| fault.to_string());
+    let fault = |text: &str| game(text).err().map(|fault| Lang::En.game_not_given(&fault));
     for text in ["", "hello", "{", "(;GM[4", "[]", "\u{0}\u{1}"] {
         assert!(fault(text).is_some(), "{text:?}");
     }

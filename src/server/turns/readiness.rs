@@ -2,35 +2,26 @@
 
 use std::time::Instant;
 
-use thiserror::Error;
-
 use super::Turns;
 use crate::server::metrics::Queues;
 use crate::store::{LedgerError, LogError};
 
 /// Why no game can be played. Nobody outside learns where anything is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::server) enum Unready {
     /// The file with the rooms is not where it was.
-    #[error("the games stand still: the file of the rooms was moved or removed")]
     Moved,
     /// Nothing can be written to it, such as to a full disk.
-    #[error("the games stand still: the file of the rooms cannot be written")]
     Unwritten,
     /// The database is away, or any other store.
-    #[error("the games stand still: the database cannot be used")]
     Away,
     /// Other servers may have taken the rooms.
-    #[error("the lease of the rooms has run out")]
     NoLease,
     /// No room is here yet.
-    #[error("this server holds no rooms yet")]
     NoRooms,
     /// The rooms are waiting for the store.
-    #[error("the rooms do not answer")]
     Silent,
     /// The server ends.
-    #[error("the server is stopping")]
     Stopping,
 }
 

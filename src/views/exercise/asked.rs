@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::{Course, Phase, Room};
 use crate::game::position::Unreadable;
 use crate::hall::{self, RoomGame};
+use crate::lang::Lang;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 use crate::wire::{ShownExercise, Tried};
@@ -23,22 +24,22 @@ pub struct Asked {
 #[derive(Debug, Error)]
 pub enum AskedError {
     /// The game has no puzzles.
-    #[error("there are no puzzles")]
+    #[error("{}", Lang::En.asked_no_puzzles())]
     NoPuzzles,
     /// The day of the puzzle has not come.
-    #[error("the puzzle of day {0} is shown when that day has come")]
+    #[error("{}", Lang::En.asked_not_yet(.0))]
     NotYet(i64),
     /// There is no such lesson.
-    #[error("there is no lesson `{0}`")]
+    #[error("{}", Lang::En.asked_no_lesson(.0))]
     NoLesson(String),
     /// The lesson has fewer steps.
-    #[error("there is no step {0}: the lesson has {1}")]
+    #[error("{}", Lang::En.asked_no_step(.0, .1))]
     NoStep(usize, usize),
     /// A text is not a move.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
     /// There is a move after one that is wrong, or after the last.
-    #[error("the exercise is over before move {0}")]
+    #[error("{}", Lang::En.asked_too_many(.0))]
     TooMany(usize),
 }
 

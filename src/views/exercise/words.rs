@@ -1,8 +1,26 @@
 //! Texts of the room in which lessons and puzzles are played.
 
-use crate::lang::catalogue;
+use super::asked::AskedError;
+use crate::game::position::Unreadable;
+use crate::lang::{Lang, catalogue};
 
 catalogue! {
+    asked_no_puzzles() { "there are no puzzles", "퍼즐이 없습니다" }
+    asked_not_yet(day) {
+        "the puzzle of day {day} is shown when that day has come", "{day}번째 날의 퍼즐은 그날이 되어야 볼 수 있습니다"
+    }
+    asked_no_lesson(name) {
+        "there is no lesson `{name}`: the list at /api/lessons has their names",
+        "`{name}`: 그런 수업이 없습니다. 수업의 이름은 /api/lessons 목록에 있습니다"
+    }
+    asked_no_step(step, steps) {
+        "there is no step {step}: the lesson has {steps}", "{step}단계가 없습니다. 이 수업은 {steps}단계까지입니다"
+    }
+    asked_no_move(text) { "`{text}` is not a move of this game", "`{text}`: 이 게임의 수가 아닙니다" }
+    asked_too_many(number) {
+        "the exercise is over before move {number}", "{number}번째 수를 두기 전에 끝난 문제입니다"
+    }
+
     exercise_place(number, all) { "{number} of {all}", "{number}/{all}번째" }
     exercise_side(side) { "You play {side}.", "당신은 {side}입니다." }
     exercise_again_prompt() { "Enter: try again", "Enter: 다시 해 보기" }
@@ -62,4 +80,19 @@ R             read the whole text",
 i             바른 수 보기
 u             처음부터 다시 하기
 R             글 전체 읽기" }
+}
+
+impl AskedError {
+    /// The error in a language.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::NoPuzzles => lang.asked_no_puzzles(),
+            Self::NotYet(day) => lang.asked_not_yet(day),
+            Self::NoLesson(name) => lang.asked_no_lesson(name),
+            Self::NoStep(step, steps) => lang.asked_no_step(step, steps),
+            Self::Unreadable(Unreadable(text)) => lang.asked_no_move(text),
+            Self::TooMany(number) => lang.asked_too_many(number),
+        }
+    }
 }

@@ -77,7 +77,6 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
             second: record.players.white.clone(),
         },
         over: ShownEnding::of(&record.ending_by_rules()),
-        is_first_of_several: false,
         positions,
     })
 }

@@ -1,5 +1,6 @@
 //! Tests of the messages of a game of gomoku, and of its mouse and text input.
 
+mod ends;
 mod record;
 
 use std::time::Duration;

@@ -105,7 +105,10 @@ fn moves_are_taken_back_by_undo_or_by_a_new_board() {
 fn whatever_the_program_does_is_a_move_or_a_fault() {
     type Is = fn(&BotFault) -> bool;
     let cases: [(&str, Is); 7] = [
-        ("echo '= e3'", |fault| matches!(fault, BotFault::Forbidden { made } if made == "e7")),
+        (
+            "echo '= E3'",
+            |fault| matches!(fault, BotFault::Forbidden { answer, made } if answer == "E3" && made == "e7"),
+        ),
         ("echo '= i9 v'", |fault| matches!(fault, BotFault::Garbage { .. })),
         (
             "echo '= hello'",
