@@ -101,7 +101,7 @@ pub const QTP: &str = "qtp";
 const PROTOCOLS: [(&str, &str); 2] = [(BRAIN, "pbrain-"), (QTP, "")];
 
 impl Player {
-    /// The name for records, if it is known: `computer:5` or `computer:5@2s` for a level, without
+    /// The name for results and messages, if it is known: `computer:5` or `computer:5@2s` for a level, without
     /// its options;
     /// `brain:figrid` for a program `pbrain-figrid`, without its folder and arguments. A person who has
     /// the name of a machine is told from it: `name:random`.
@@ -111,6 +111,12 @@ impl Player {
             Self::Person(name) => name.as_ref().map(person),
             Self::Machine(machine) => Some(machine.name()),
         }
+    }
+
+    /// The name for record files, which say nothing of machines: that of a person as it was given.
+    #[must_use]
+    pub fn name_in_files(&self) -> Option<String> {
+        self.person_name().map(ToString::to_string).or_else(|| self.name())
     }
 
     /// The name of a person, if it is known.
