@@ -116,9 +116,8 @@ impl<'a, P: Front> GameScreen<'a, P> {
             }
             action => action,
         };
-        let undoes =
-            self.state.page.is_some() || self.state.browsing.is_some() || phase == Phase::Paused;
-        if mem::take(&mut self.commanded) && action == Some(Action::Enter) && undoes {
+        let reads = self.state.page.is_some() || self.state.browsing.is_some();
+        if mem::take(&mut self.commanded) && action == Some(Action::Enter) && reads {
             return None;
         }
         if self.state.page.is_some() {

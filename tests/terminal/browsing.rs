@@ -37,7 +37,9 @@ fn enter_behind_the_letter_of_a_command_undoes_nothing() {
     game.wait_for("Move 2 of 3. Esc returns.");
     game.send(LEFT);
     game.wait_for("Move 1 of 3. Esc returns.");
-    game.send("\r");
+    game.send(ENTER);
+    game.wait_for("Move 2 of 3. Esc returns.");
+    game.send(ENTER);
     game.wait(|screen| stones(screen) == 3 && !screen.contents().contains("Esc returns."));
 }
 
