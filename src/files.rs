@@ -203,11 +203,18 @@ pub fn written(path: &str, home: Option<&Path>, folder: &Path) -> PathBuf {
     }
 }
 
-/// The file of a name that is typed while the program runs; a stranger has no home folder here.
+/// The file of a name that is typed while the program runs; a stranger has no home folder here. Quotes
+/// around the name are none of it.
 #[must_use]
 pub fn typed(name: &str, local: impl Into<Option<Local>>) -> PathBuf {
     let home = local.into().and_then(|_| std::env::home_dir());
-    written(name, home.as_deref(), Path::new(""))
+    written(unquoted(name), home.as_deref(), Path::new(""))
+}
+
+/// A text without the pair of quotes around it.
+fn unquoted(text: &str) -> &str {
+    let within = |quote| text.strip_prefix(quote)?.strip_suffix(quote);
+    ['"', '\''].into_iter().find_map(within).filter(|text| !text.is_empty()).unwrap_or(text)
 }
 
 /// Completes the name of a file as far as all names that begin with it agree; a folder ends with `/`.
@@ -243,6 +250,20 @@ pub fn complete(beginning: &str, local: Local) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quotes_around_a_typed_name_are_none_of_it() {
+        for (name, path) in [
+            ("\"my game.json\"", "my game.json"),
+            ("'my game.json'", "my game.json"),
+            ("\"a\" b", "\"a\" b"),
+            ("Ada's", "Ada's"),
+            ("\"\"", "\"\""),
+            ("\"", "\""),
+        ] {
+            assert_eq!(typed(name, None), Path::new(path), "{name}");
+        }
+    }
 
     #[test]
     fn a_file_name_is_completed_as_far_as_all_names_agree() {

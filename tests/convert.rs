@@ -132,8 +132,8 @@ fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
     let show = ["show", club.to_str().unwrap(), "--number", "2", "--at", "1"];
     let output = finish(home.gomoku([&show[..], &["--json"]].concat()), "");
     let json: serde_json::Value = serde_json::from_str(&output.out).unwrap();
-    assert_eq!(json["black"], serde_json::json!(["H8", "I7"]));
-    assert_eq!(json["white"], serde_json::json!(["I8", "H7"]));
+    assert_eq!(json["black"], serde_json::json!(["h8", "i7"]));
+    assert_eq!(json["white"], serde_json::json!(["i8", "h7"]));
     assert_eq!((&json["to_move"], &json["rules"]), (&"black".into(), &serde_json::Value::Null));
     let output = finish(home.gomoku([&show[..], &["--svg", "-"]].concat()), "");
     assert!(output.out.starts_with("<svg "));

@@ -313,6 +313,25 @@ fn wrong_usage_and_unusable_files_are_reported() {
 }
 
 #[test]
+fn a_match_that_cannot_keep_its_log_says_what_to_name() {
+    let home = Home::new();
+    fs::write(home.path("file"), "").unwrap();
+    let args = "random random --games 2 --board 15 --openings";
+    let mut told = command(&home, &format!("{args} {}", openings("freestyle15")));
+    let told = finish(told.env("XDG_STATE_HOME", home.path("file")), "");
+    assert_eq!(told.code, Some(1), "{}", told.err);
+    assert!(told.err.contains("--log FILE"), "{}", told.err);
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt as _;
+        let mut told = command(&home, &format!("{args} {} --records", openings("freestyle15")));
+        let told = finish(told.arg(std::ffi::OsStr::from_bytes(b"x\xff.sgf")), "");
+        assert_eq!(told.code, Some(1), "{}", told.err);
+        assert!(told.err.contains("is not UTF-8"), "{}", told.err);
+    }
+}
+
+#[test]
 fn three_engines_play_a_round_robin_reported_in_korean() {
     let home = Home::new();
     let engines = "computer:nodes=90,hash=1 computer:nodes=60,hash=1 computer:nodes=30,hash=1";

@@ -124,6 +124,10 @@ fn with_flags(command: Command, games: Games) -> Command {
             let formats = PossibleValuesParser::new(formats);
             command.mut_arg("opening_format", |arg| arg.value_parser(formats))
         }
+        "scoreboard" => {
+            let rules = PossibleValuesParser::new(games.rules(None));
+            command.mut_arg("rules_of_results", |arg| arg.value_parser(rules))
+        }
         "join" => command.mut_arg("omok_player", |arg| arg.value_parser(seats::machine)),
         "rules" => {
             let topics = PossibleValuesParser::new(rules::topics(games));

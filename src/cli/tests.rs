@@ -315,6 +315,8 @@ fn the_error_of_an_invalid_value_says_what_is_allowed() {
         ("scoreboard --limit 0", "at least 1"),
         ("scoreboard --export xlsx", "csv"),
         ("scoreboard --since soon", "2026-01-31"),
+        ("scoreboard --until soon", "2026-01-31"),
+        ("scoreboard --rules chess", "renju"),
         ("completions tcsh", "bash, elvish, fish, powershell, zsh"),
         ("dance", "Usage: gomoku"),
         ("play --dance", "--dance"),

@@ -139,6 +139,14 @@ catalogue! {
         "Show only games that began then or later: 2026-01-31 (from local midnight) or 2026-01-31T18:00:00Z",
         "이때부터 시작한 대국만 보여 줍니다: 2026-01-31(현지 시각 0시부터) 또는 2026-01-31T18:00:00Z"
     }
+    help_arg_until() {
+        "Show only games that began then or earlier: 2026-01-31 (to the end of that day) or 2026-01-31T18:00:00Z; the ratings as they were then",
+        "이때까지 시작한 대국만 보여 줍니다: 2026-01-31(그날 끝까지) 또는 2026-01-31T18:00:00Z. 레이팅은 그때의 것입니다"
+    }
+    help_arg_rules_of_results() {
+        "Show only games by these rules",
+        "이 규칙으로 둔 대국만 보여 줍니다"
+    }
     help_arg_standings() {
         "Show each player's games, wins, draws and losses in one game, that of --game",
         "--game으로 고른 게임에서 사람마다 대국 수와 승, 무, 패를 보여 줍니다"
@@ -173,8 +181,8 @@ catalogue! {
         "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격당 80]"
     }
     help_arg_ratings() {
-        "Show each player's Glicko-2 rating in one game, that of --game, separately for each rule set: new players start at 1500, and the true strength usually lies within two deviations. All its games count; --player and --since only choose who is shown",
-        "--game으로 고른 게임의 규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 그 게임의 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
+        "Show each player's Glicko-2 rating in one game, that of --game, separately for each rule set: new players start at 1500, and the true strength usually lies within two deviations. All its games count, up to --until; --player, --since and --rules only choose who is shown",
+        "--game으로 고른 게임의 규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 그 게임의 모든 대국이(--until이 있으면 그때까지) 들어가며 --player, --since, --rules는 보여 줄 사람만 고릅니다"
     }
     help_arg_export() {
         "Print all matching results for other programs, oldest first; a name that a spreadsheet would read as a formula gets a leading apostrophe",

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::{AnySession, GameCommand, OpenError, Played};
 use crate::config::Known;
 use crate::game::any_game::AnyGame;
-use crate::game::choices::Choice;
+use crate::game::choices::{Choice, RULES, Values};
 use crate::game::record::Format;
 use crate::game::step::Line;
 use crate::lang::Lang;
@@ -80,6 +80,21 @@ impl Games {
             }
         }
         all
+    }
+
+    /// The names that results have for rules: the rule sets to choose from, and a game without a choice
+    /// names itself. `game` is the only game, if there is one.
+    #[must_use]
+    pub fn rules(self, game: Option<&str>) -> Vec<&'static str> {
+        let asked = self.iter().filter(|it| game.is_none_or(|game| it.name() == game));
+        let rules = asked.flat_map(|it| {
+            let choice = it.choices().iter().find(|choice| choice.key == RULES);
+            match choice.map(|choice| choice.values) {
+                Some(Values::Names(names)) => names.to_vec(),
+                _ => vec![it.name()],
+            }
+        });
+        rules.collect()
     }
 
     /// What the config file may name of the games.

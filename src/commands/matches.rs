@@ -138,6 +138,9 @@ impl<P: Contest> RunningMatch<P> {
         if let Some(taken) = setup.records.as_ref().filter(|records| records.exists()) {
             return Err(MatchFailure::RecordsExist(taken.clone()));
         }
+        if let Some(unnamed) = setup.records.as_ref().filter(|records| records.to_str().is_none()) {
+            return Err(MatchFailure::RecordsName(unnamed.clone()));
+        }
         if path.exists() {
             let source = io::ErrorKind::AlreadyExists.into();
             return Err(JournalError::Io { path, source }.into());
@@ -148,7 +151,10 @@ impl<P: Contest> RunningMatch<P> {
             let _ = writeln!(io::stderr(), "{}", lang.match_generates_openings(count));
             setup = plan.setup(plan.generate_openings(&stop.flag)?);
         }
-        let log = Log::create(&path, &setup, local)?;
+        let is_asked_for = plan.options.log.is_some();
+        let log = Log::create(&path, &setup, local).map_err(|error| {
+            if is_asked_for { MatchFailure::Log(error) } else { MatchFailure::NoLog(error) }
+        })?;
         match GameFile::of(&setup, &[]) {
             Ok(records) => Ok(Self::new(setup, path, log, records, &[])),
             Err(error) => {

@@ -200,7 +200,12 @@ fn replay_in_line_mode<G: PlaysOn<Game: Front>>(
         }
         let agreed = Agreed::of(options, settings);
         match playing_on::begin(replay.game(), agreed, options, settings) {
-            Ok(source) => return play::play(settings, source, Vec::new()),
+            Ok(source) => {
+                if options.players() == BySeat::default() {
+                    lines.print_line(&settings.lang.play_on_by_two())?;
+                }
+                return play::play(settings, source, Vec::new());
+            }
             Err(why) => lines.print_line(&why)?,
         }
     }

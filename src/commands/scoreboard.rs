@@ -14,7 +14,7 @@ pub mod words;
 pub use deletion::delete;
 pub(super) use deletion::summary;
 pub(crate) use since::SinceError;
-pub(super) use since::moment;
+pub(super) use since::{last_moment, moment};
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -68,6 +68,12 @@ pub struct ScoreboardOptions {
     // In the ratings, which count all games, only players of such games.
     #[arg(long, value_name = "DATE", value_parser = since::moment)]
     pub(crate) since: Option<Timestamp>,
+    // In the ratings, as they were then.
+    #[arg(long, value_name = "DATE", value_parser = since::last_moment)]
+    pub(crate) until: Option<Timestamp>,
+    // The list of games has the values. The flag of a new game has another help text.
+    #[arg(id = "rules_of_results", long = "rules", value_name = "RULES")]
+    pub(crate) rules: Option<String>,
     // The wins, draws and losses of each player.
     #[arg(long, conflicts_with_all = ["ratings", "export"])]
     pub(crate) standings: bool,
@@ -86,7 +92,7 @@ pub struct ScoreboardOptions {
         id = "delete_result",
         long = "delete",
         value_name = "ID",
-        conflicts_with_all = ["limit", "player", "since", "standings", "ratings", "ids", "json", "export"],
+        conflicts_with_all = ["limit", "player", "since", "until", "rules_of_results", "standings", "ratings", "ids", "json", "export"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(crate) delete: Option<String>,
@@ -119,7 +125,8 @@ impl ScoreboardOptions {
 
     fn of_any_game(&self) -> Filter {
         let player = self.player.as_ref().and_then(Player::name);
-        Filter::new(player.as_deref(), self.since)
+        let filter = Filter::new(player.as_deref(), self.since);
+        filter.until(self.until).of_rules(self.rules.as_deref())
     }
 }
 

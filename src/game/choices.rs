@@ -46,6 +46,9 @@ pub struct Choice {
     pub applies: fn(&Chosen, Seating) -> bool,
 }
 
+/// The key of the rule set, in games that have several.
+pub const RULES: &str = "rules";
+
 /// The values of a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Values {

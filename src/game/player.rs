@@ -101,15 +101,22 @@ pub const QTP: &str = "qtp";
 const PROTOCOLS: [(&str, &str); 2] = [(BRAIN, "pbrain-"), (QTP, "")];
 
 impl Player {
-    /// The name for records, if it is known: `computer:5` or `computer:5@2s` for a level, without
+    /// The name for results and messages, if it is known: `computer:5` or `computer:5@2s` for a level, without
     /// its options;
-    /// `brain:figrid` for a program `pbrain-figrid`, without its folder and arguments.
+    /// `brain:figrid` for a program `pbrain-figrid`, without its folder and arguments. A person who has
+    /// the name of a machine is told from it: `name:random`.
     #[must_use]
     pub fn name(&self) -> Option<String> {
         match self {
-            Self::Person(name) => name.as_ref().map(ToString::to_string),
+            Self::Person(name) => name.as_ref().map(person),
             Self::Machine(machine) => Some(machine.name()),
         }
+    }
+
+    /// The name for record files, which say nothing of machines: that of a person as it was given.
+    #[must_use]
+    pub fn name_in_files(&self) -> Option<String> {
+        self.person_name().map(ToString::to_string).or_else(|| self.name())
     }
 
     /// The name of a person, if it is known.
@@ -229,6 +236,13 @@ impl fmt::Display for Machine {
     }
 }
 
+/// The name of a person for records: not that of a machine, with which results would be mixed.
+fn person(name: &PlayerName) -> String {
+    let folded = name.folded();
+    let is_taken = machine(&folded).is_some() || folded.starts_with(NAME);
+    format!("{}{name}", if is_taken { NAME } else { "" })
+}
+
 /// Parses a machine; `None` if the text does not name one.
 fn machine(text: &str) -> Option<Result<Machine, PlayerError>> {
     if let Some((protocol, command)) = text.split_once(':')
@@ -259,10 +273,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person(None) => Ok(()),
-            Self::Person(Some(name)) => {
-                let taken = machine(name.as_str()).is_some() || name.as_str().starts_with(NAME);
-                write!(f, "{}{name}", if taken { NAME } else { "" })
-            }
+            Self::Person(Some(name)) => f.write_str(&person(name)),
             Self::Machine(machine) => machine.fmt(f),
         }
     }
@@ -276,10 +287,15 @@ impl Player {
     pub fn person(text: &str) -> Result<PlayerName, NameError> {
         let typed = text.trim();
         // What the computer of a level is called in words: `Computer 5`.
-        let in_words = typed.to_lowercase().replacen(' ', ":", 1);
+        let folded = typed.to_lowercase();
+        let in_words = folded.replacen(' ', ":", 1);
         let is_computer =
             in_words.split(':').next() == Some(COMPUTER) && machine(&in_words).is_some();
-        if is_computer || machine(typed).is_some() { Err(NameError::Machine) } else { text.parse() }
+        if is_computer || machine(&folded).is_some() {
+            Err(NameError::Machine)
+        } else {
+            text.parse()
+        }
     }
 }
 

@@ -4,11 +4,10 @@ use super::rules::opening::{FirstMove, OpeningRule, OpeningTerms, SecondMove};
 use super::rules::{FoulPolicy, Overline, Rules};
 use super::terms::Terms;
 use crate::board::BoardSize;
+pub use crate::game::choices::RULES;
 use crate::game::choices::{Choice, Chosen, Misfit, MisfitReason, Seating, Value, Values};
 use crate::named::Named;
 
-/// The key of the rule set.
-pub const RULES: &str = "rules";
 /// The key of what happens to a forbidden move.
 pub const FORBIDDEN: &str = "forbidden";
 /// The key of what an overline is worth.

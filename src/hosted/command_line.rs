@@ -33,10 +33,18 @@ impl CommandLine {
         &self.program
     }
 
-    /// The name of the program: its file name without folder and extension.
+    /// The name of the program: its file name without folder and extension. That of a script, not of
+    /// the program that reads it.
     #[must_use]
     pub fn name(&self) -> &str {
-        Path::new(&self.program).file_stem().and_then(|stem| stem.to_str()).unwrap_or(&self.program)
+        let program = stem(&self.program);
+        let reader = program.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+        let script = self.arguments.iter().find(|argument| !argument.starts_with('-'));
+        let has_code = self.arguments.iter().any(|argument| CODE.contains(&&**argument));
+        match script {
+            Some(script) if READERS.contains(&reader) && !has_code => stem(script),
+            _ => program,
+        }
     }
 
     /// The arguments of the program.
@@ -44,6 +52,20 @@ impl CommandLine {
     pub fn arguments(&self) -> &[String] {
         &self.arguments
     }
+}
+
+/// Programs that run another one, which the first argument without a dash names.
+const READERS: [&str; 18] = [
+    "ash", "bash", "bun", "dash", "deno", "dotnet", "java", "ksh", "lua", "mono", "node", "perl",
+    "php", "pypy", "python", "ruby", "sh", "wine",
+];
+
+/// The flags of these programs behind which there is code and no file.
+const CODE: [&str; 2] = ["-c", "-e"];
+
+/// A file name without its folder and extension.
+fn stem(path: &str) -> &str {
+    Path::new(path).file_stem().and_then(|stem| stem.to_str()).unwrap_or(path)
 }
 
 impl FromStr for CommandLine {
@@ -78,6 +100,20 @@ mod tests {
         assert_eq!(line.arguments(), ["--name", "a b", "c d"]);
         assert_eq!(line.name(), "pbrain-x");
         assert_eq!(line.to_string().parse(), Ok(line));
+    }
+
+    #[test]
+    fn a_script_is_named_and_not_what_reads_it() {
+        for (text, name) in [
+            ("sh ./brains/a.sh", "a"),
+            ("/usr/bin/python3.12 -u b.py --fast", "b"),
+            ("java -jar x/titan.jar", "titan"),
+            ("sh -c 'exec x'", "sh"),
+            ("python3", "python3"),
+            ("./rapfi engine.cfg", "rapfi"),
+        ] {
+            assert_eq!(text.parse::<CommandLine>().unwrap().name(), name, "{text}");
+        }
     }
 
     #[test]

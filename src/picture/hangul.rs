@@ -2,7 +2,7 @@
 //!
 //! A syllable of Unicode is a number of its initial, its vowel and its final (Unicode 3.12). The initial
 //! stands left of an upright vowel, above a level one, and in the corner of one that is both; the final
-//! is below.
+//! is below. A letter that stands alone fills the box.
 
 use std::f32::consts::TAU;
 use std::fmt::Write as _;
@@ -37,6 +37,12 @@ const VOWEL: [[Option<char>; 2]; VOWELS as usize] = [
 const FINAL: [&str; FINALS as usize] = ["", "ㄱ", "ㄱㄱ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ",
     "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅅ", "ㅅ", "ㅅㅅ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ",
     "ㅍ", "ㅎ"];
+
+/// The consonants that stand alone, from U+3131 on; the vowels follow them in the order of [`VOWEL`].
+#[rustfmt::skip]
+const CONSONANT: [&str; 30] = ["ㄱ", "ㄱㄱ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄷㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ",
+    "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅂ", "ㅂㅅ", "ㅅ", "ㅅㅅ", "ㅇ", "ㅈ", "ㅈㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ",
+    "ㅎ"];
 
 /// The lines of a letter through points of a box, in tenths of its sides.
 fn lines(letter: char) -> &'static [&'static [(u8, u8)]] {
@@ -107,10 +113,14 @@ const fn areas(level: bool, upright: bool, closed: bool) -> [Area; 3] {
 /// Where the final stands.
 const FINAL_AREA: Area = Area(1.6, 8.2, 8.6, 3.8);
 
-/// The strokes of a syllable, as SVG path data relative to the upper left corner of its box; `None` for
-/// any other character.
-pub(super) fn strokes(syllable: char) -> Option<String> {
-    let number = u32::from(syllable).checked_sub(FIRST)?;
+/// The strokes of a syllable or of a letter alone, as SVG path data relative to the upper left corner of
+/// its box; `None` for any other character.
+pub(super) fn strokes(character: char) -> Option<String> {
+    syllable(character).or_else(|| letter(character))
+}
+
+fn syllable(character: char) -> Option<String> {
+    let number = u32::from(character).checked_sub(FIRST)?;
     let (lead, rest) = (number / (VOWELS * FINALS), number % (VOWELS * FINALS));
     let initial = *INITIAL.get(lead as usize)?;
     let [level, upright] = VOWEL[(rest / FINALS) as usize];
@@ -118,12 +128,28 @@ pub(super) fn strokes(syllable: char) -> Option<String> {
     let areas = areas(level.is_some(), upright.is_some(), !last.is_empty());
     let mut pen = Pen::default();
     pen.beside(initial, areas[0]);
-    for (letter, area) in [level, upright].into_iter().zip([areas[1], areas[2]]) {
-        if let Some(letter) = letter {
-            pen.draw(letter, area);
-        }
-    }
+    pen.vowel([level, upright], [areas[1], areas[2]]);
     pen.beside(last, FINAL_AREA);
+    Some(pen.path)
+}
+
+/// A letter that belongs to no syllable: of those that are typed alone, or a part that stands alone.
+fn letter(character: char) -> Option<String> {
+    /// The consonant, the level vowel and the upright vowel.
+    const AREAS: [Area; 3] =
+        [Area(0.8, 1.6, 9.4, 8.8), Area(0.0, 3.6, 11.0, 4.8), Area(5.0, 0.0, 4.2, 12.0)];
+    let within = |first: char| u32::from(character).checked_sub(u32::from(first));
+    let nth = |list: &[&'static str], first| list.get(within(first)? as usize).copied();
+    let consonant = nth(&CONSONANT, '\u{3131}')
+        .or_else(|| nth(&INITIAL, '\u{1100}'))
+        .or_else(|| nth(&FINAL[1..], '\u{11a8}'));
+    let mut pen = Pen::default();
+    if let Some(consonant) = consonant {
+        pen.beside(consonant, AREAS[0]);
+    } else {
+        let nth = |first| VOWEL.get(within(first)? as usize).copied();
+        pen.vowel(nth('\u{314f}').or_else(|| nth('\u{1161}'))?, [AREAS[1], AREAS[2]]);
+    }
     Some(pen.path)
 }
 
@@ -142,6 +168,15 @@ impl Pen {
         let (each, step) = if is_pair { (width * 0.42, width * 0.58) } else { (width, 0.0) };
         for (letter, x) in letters.chars().zip([left, left + step]) {
             self.draw(letter, Area(x, top, each, height));
+        }
+    }
+
+    /// Draws the level and the upright part of a vowel.
+    fn vowel(&mut self, parts: [Option<char>; 2], areas: [Area; 2]) {
+        for (part, area) in parts.into_iter().zip(areas) {
+            if let Some(part) = part {
+                self.draw(part, area);
+            }
         }
     }
 
@@ -193,12 +228,24 @@ mod tests {
         }
         let drawn: HashSet<String> = ('가'..='힣').filter_map(strokes).collect();
         assert_eq!(drawn.len(), 11_172);
-        assert!(['ㄱ', 'A', '家', '\u{d7a4}'].into_iter().all(|other| strokes(other).is_none()));
+        assert!(['A', '家', '\u{d7a4}'].into_iter().all(|other| strokes(other).is_none()));
+    }
+
+    #[test]
+    fn a_letter_that_stands_alone_is_drawn() {
+        let drawn: HashSet<String> = ('ㄱ'..='ㅣ').filter_map(strokes).collect();
+        assert_eq!(drawn.len(), 51);
+        for (part, alone) in
+            [('\u{1112}', 'ㅎ'), ('\u{1161}', 'ㅏ'), ('\u{11c2}', 'ㅎ'), ('\u{11aa}', 'ㄳ')]
+        {
+            assert_eq!(strokes(part), strokes(alone), "{alone}");
+        }
+        assert!(['\u{3130}', '\u{3164}'].into_iter().all(|other| strokes(other).is_none()));
     }
 
     #[test]
     fn a_syllable_is_drawn_within_its_box() {
-        for syllable in ['가', '뷁', '괜', '의'] {
+        for syllable in ['가', '뷁', '괜', '의', 'ㅋ', 'ㄳ', 'ㅘ', 'ㅠ'] {
             let path = format!("M0 0{}", strokes(syllable).unwrap());
             let bounds = zeno::bounds(&*path, zeno::Style::default(), None);
             let (least, most) = (bounds.min, bounds.max);

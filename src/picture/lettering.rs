@@ -1,8 +1,9 @@
-//! A stroke font of the printable characters of ASCII and of Korean syllables, so that a picture needs no
-//! installed font and looks the same everywhere.
+//! A stroke font of the printable characters of ASCII and of Korean, so that a picture needs no
+//! installed font and looks the same everywhere. Texts are composed (NFC) before they are drawn.
 
 use std::borrow::Cow;
 
+use unicode_normalization::UnicodeNormalization as _;
 use zeno::{Bounds, Command, PathData, Style};
 
 use super::hangul;
@@ -116,12 +117,12 @@ const CHARACTERS: [(char, f32, &str); 95] = [
 /// Whether every character of a text is in the font.
 #[must_use]
 pub fn has(text: &str) -> bool {
-    text.chars().count() == characters(text).count()
+    text.nfc().count() == characters(text).count()
 }
 
 /// The characters of a text that are in the font, each with its width.
 fn characters(text: &str) -> impl Iterator<Item = (f32, Cow<'static, str>)> {
-    text.chars().filter_map(|c| {
+    text.nfc().filter_map(|c| {
         let found = CHARACTERS.iter().find(|&&(character, ..)| character == c);
         let found = found.map(|&(_, width, strokes)| (width, strokes.into()));
         found.or_else(|| hangul::strokes(c).map(|strokes| (hangul::WIDTH, strokes.into())))

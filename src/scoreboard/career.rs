@@ -1,7 +1,9 @@
 //! One player's statistics: form, streaks, and the score by colour, by reason and by opponent.
 //!
-//! Results count in the order in which they were recorded, as in the list of results. Memory: 16
-//! bytes for each of the player's games.
+//! Results count in the order in which the games ended, as in the list of results. Memory: 32 bytes
+//! for each of the player's games.
+
+use jiff::Timestamp;
 
 use super::entry::Head;
 use super::faults::Faults;
@@ -71,8 +73,8 @@ impl Snapshot {
 
 #[derive(Default)]
 struct Games {
-    /// The offset of each result in the file, and the result.
-    results: Vec<(u64, GameResult)>,
+    /// The end of each game, the offset of its result in the file, and the result.
+    results: Vec<(Timestamp, u64, GameResult)>,
     by_color: ByColor<Score>,
     by_reason: Vec<(Outcome, Score)>,
     by_opponent: Scores,
@@ -87,7 +89,7 @@ impl Collect for Games {
             _ => return,
         };
         let result = GameResult::of(outcome, stone);
-        self.results.push((offset, result));
+        self.results.push((head.end(), offset, result));
         self.by_color[stone].add(result);
         self.reason(outcome).add(result);
         self.by_opponent.count(players[!stone], result);
@@ -117,8 +119,8 @@ impl Games {
     }
 
     fn career(mut self) -> Career {
-        self.results.sort_unstable_by_key(|&(offset, _)| offset);
-        let results: Vec<_> = self.results.into_iter().map(|(_, result)| result).collect();
+        self.results.sort_unstable_by_key(|&(end, offset, _)| (end, offset));
+        let results: Vec<_> = self.results.into_iter().map(|(.., result)| result).collect();
         self.by_reason.sort_by(|(outcome, score), (other_outcome, other)| {
             let by_games = other.games().cmp(&score.games());
             by_games.then_with(|| outcome.reason.name().cmp(other_outcome.reason.name()))

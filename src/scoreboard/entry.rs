@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 use uuid::Uuid;
@@ -117,6 +118,12 @@ impl Entry {
         self.moves().count()
     }
 
+    /// When the game ended, as far as this tells: pauses are not recorded.
+    #[must_use]
+    pub fn end(&self) -> Timestamp {
+        end(self.started, self.seconds)
+    }
+
     /// Serializes this result as a line of JSON, without a line break.
     ///
     /// # Errors
@@ -130,9 +137,7 @@ impl Entry {
     /// # Errors
     /// If the line is not a valid result.
     pub fn from_line(line: &[u8]) -> Result<Self, EntryError> {
-        let record: Record<'_> =
-            serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))?;
-        record.try_into()
+        Head::from_line(line)?.try_into()
     }
 }
 
@@ -140,15 +145,15 @@ fn names(moves: &str) -> impl Iterator<Item = &str> {
     moves.split_ascii_whitespace()
 }
 
-/// A result as it is serialized, with its keys in order.
+/// A result as it is serialized, with its keys in order: borrowed from its line, for filters and counts.
 #[derive(Serialize, Deserialize)]
-struct Record<'a> {
+pub(super) struct Head<'a> {
     id: Uuid,
-    started: Started,
+    pub(super) started: Started,
     #[serde(borrow, default = "default_game", skip_serializing_if = "is_default_game")]
-    game: Cow<'a, str>,
+    pub(super) game: Cow<'a, str>,
     #[serde(borrow)]
-    rules: Cow<'a, str>,
+    pub(super) rules: Cow<'a, str>,
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     opening: Option<Cow<'a, str>>,
     board: BoardSize,
@@ -196,8 +201,8 @@ fn is_default_game(game: &str) -> bool {
 }
 
 impl Entry {
-    fn to_record(&self) -> Record<'_> {
-        Record {
+    fn to_head(&self) -> Head<'_> {
+        Head {
             id: self.id,
             started: self.started,
             game: self.game.as_str().into(),
@@ -223,24 +228,22 @@ impl Entry {
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.to_record().serialize(serializer)
+        self.to_head().serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Entry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Record::deserialize(deserializer)?.try_into().map_err(de::Error::custom)
+        let head = Head::deserialize(deserializer)?;
+        head.check().and_then(|()| head.try_into()).map_err(de::Error::custom)
     }
 }
 
-impl TryFrom<Record<'_>> for Entry {
+impl TryFrom<Head<'_>> for Entry {
     type Error = EntryError;
 
-    fn try_from(record: Record<'_>) -> Result<Self, EntryError> {
-        let found = names(&record.moves).count();
-        if found != record.move_count {
-            return Err(EntryError::MoveCount { recorded: record.move_count, found });
-        }
+    fn try_from(record: Head<'_>) -> Result<Self, EntryError> {
+        let outcome = record.outcome()?;
         Ok(Self {
             id: record.id,
             started: record.started,
@@ -250,7 +253,7 @@ impl TryFrom<Record<'_>> for Entry {
             size: record.board,
             clock: record.clock.into_owned(),
             players: ByColor { black: record.black.into_owned(), white: record.white.into_owned() },
-            outcome: outcome(record.winner, &record.reason)?,
+            outcome,
             seconds: record.seconds,
             hints: record.hints,
             guests: record.guests,
@@ -262,6 +265,11 @@ impl TryFrom<Record<'_>> for Entry {
     }
 }
 
+fn end(started: Started, seconds: Seconds) -> Timestamp {
+    let played = SignedDuration::from_secs(seconds.full_seconds().into());
+    started.moment().saturating_add(played).unwrap_or(Timestamp::MAX)
+}
+
 fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
     if reason.parse::<Reason>().is_err() {
         return Err(EntryError::Reason(reason.to_owned()));
@@ -270,39 +278,31 @@ fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
         .ok_or_else(|| EntryError::Outcome { winner, reason: reason.to_owned() })
 }
 
-/// The part of a result that filters and counts need, borrowed from its line.
-///
-/// Parsing it checks the JSON of the line, but skips the moves.
-#[derive(Deserialize)]
-pub(super) struct Head<'a> {
-    pub(super) started: Started,
-    #[serde(borrow, default = "default_game")]
-    pub(super) game: Cow<'a, str>,
-    #[serde(borrow)]
-    pub(super) rules: Cow<'a, str>,
-    #[serde(borrow)]
-    black: Cow<'a, str>,
-    #[serde(borrow)]
-    white: Cow<'a, str>,
-    winner: Option<Color>,
-    #[serde(borrow)]
-    reason: Cow<'a, str>,
-    #[serde(default)]
-    hints: ByColor<u32>,
-    #[serde(default)]
-    guests: ByColor<bool>,
-    #[serde(default, rename = "coach")]
-    coached: ByColor<bool>,
-}
-
 impl<'a> Head<'a> {
+    /// Reads one line of JSON. A line that is no valid result is none for filters and counts either.
     pub(super) fn from_line(line: &'a [u8]) -> Result<Self, EntryError> {
-        serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))
+        let head: Self =
+            serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))?;
+        head.check().map(|()| head)
+    }
+
+    /// Checks what the types of the values leave open.
+    fn check(&self) -> Result<(), EntryError> {
+        let found = names(&self.moves).count();
+        if found != self.move_count {
+            return Err(EntryError::MoveCount { recorded: self.move_count, found });
+        }
+        self.outcome().map(|_| ())
     }
 
     /// The names without the whitespace around them.
     pub(super) fn players(&self) -> ByColor<&str> {
         ByColor { black: self.black.trim(), white: self.white.trim() }
+    }
+
+    /// When the game ended, as [`Entry::end`].
+    pub(super) fn end(&self) -> Timestamp {
+        end(self.started, self.seconds)
     }
 
     /// Whether a player was given a hint or had a coach.

@@ -1,13 +1,19 @@
 //! Interns names as small numbers, so that a million games hold each name once. Names that differ only
-//! in upper and lower case are one, as at the board, where two of them cannot play each other.
+//! in upper and lower case, or in how Unicode composes their letters, are one, as at the board, where
+//! two of them cannot play each other.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// A name in lower case: names that differ only in that are one.
+use unicode_normalization::UnicodeNormalization as _;
+
+/// A name in lower case, with its letters composed (NFC): names that differ only in that are one.
 #[must_use]
 pub fn folded(name: &str) -> String {
-    name.to_lowercase()
+    if name.is_ascii() {
+        return name.to_ascii_lowercase();
+    }
+    name.nfc().collect::<String>().to_lowercase()
 }
 
 /// Whether two names are one. Those of ASCII are compared without a copy, since whole files are searched.
@@ -24,7 +30,7 @@ pub fn is_one_name(one: &str, other: &str) -> bool {
 pub(super) struct Names {
     /// Each spelling with the number of its name, and how often it was added.
     spellings: HashMap<Box<str>, (u32, u64)>,
-    /// The number of each name in lower case.
+    /// The number of each name as it is compared.
     numbers: HashMap<String, u32>,
 }
 
@@ -93,5 +99,15 @@ mod tests {
         assert_eq!(["Éva", "éva", "éva", "ada"].map(|name| other.number(name)), [0, 0, 0, 1]);
         assert_eq!(names.merge(other), [1, 0]);
         assert_eq!((names.list(), names.find("ADA")), (vec!["ada", "éva"], Some(0)));
+    }
+
+    #[test]
+    fn a_name_is_one_however_its_letters_are_composed() {
+        let (composed, apart) = ("김철수", "\u{1100}\u{1175}\u{11B7}철수");
+        assert!(is_one_name(composed, apart) && is_one_name("ÉVA", "e\u{301}va"));
+        assert!(!is_one_name("Éva", "Eva"));
+        let mut names = Names::default();
+        assert_eq!([apart, composed, composed].map(|name| names.number(name)), [0, 0, 0]);
+        assert_eq!((names.list(), names.find(apart)), (vec![composed], Some(0)));
     }
 }

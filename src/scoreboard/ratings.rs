@@ -100,12 +100,13 @@ impl Snapshot {
     /// # Errors
     /// If the file cannot be read.
     pub fn ratings(&self, filter: &Filter) -> Result<Ratings, StoreError> {
-        let Collected::<Games> { statistic, other_games, faults } =
-            self.gather(&filter.game_only())?;
+        let Collected::<Games> { statistic, other_games, faults } = self.gather(&filter.rated())?;
         let unrated = statistic.unrated;
         let mut players = statistic.rate();
         players.retain(|player| {
-            filter.accepts_name(&player.name) && filter.accepts_start(player.last_started.moment())
+            filter.accepts_name(&player.name)
+                && filter.accepts_rules(&player.rules)
+                && filter.accepts_start(player.last_started.moment())
         });
         Ok(Ratings { players, other_games, unrated, faults })
     }

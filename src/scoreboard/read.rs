@@ -43,6 +43,9 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// The lines from the end among which the newest results are found, at least.
+    pub const SEARCHED: usize = 1000;
+
     /// Opens the file at `path`; a missing file has no results. A torn end is repaired if possible.
     ///
     /// # Errors
@@ -77,11 +80,12 @@ impl Snapshot {
         self.torn.as_ref()
     }
 
-    /// The newest `limit` results that `filter` accepts, read from the end.
+    /// The newest `limit` results that `filter` accepts, read from the end: those of the games that
+    /// ended last.
     ///
-    /// Stops as soon as it has them. A time in `filter` does not stop it earlier: results are in
-    /// the order in which they were recorded, and a game that was paused, resumed much later or
-    /// merged in from another file may have begun before any result above it.
+    /// Results are in the order in which they were recorded, and those that were merged in from
+    /// another file may be of any time. So at least the last [`Snapshot::SEARCHED`] lines are read, and
+    /// a time in `filter` does not stop it earlier.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -91,18 +95,24 @@ impl Snapshot {
         };
         let mut lines = LinesFromEnd::new(file, self.lines.clone());
         let mut entries = Vec::new();
-        let mut faults = UnnumberedFaults::default();
-        while entries.len() < limit {
-            let next = lines.next().map_err(|error| self.read_error(error))?;
-            let Some((offset, line)) = next else {
-                break;
+        let (mut faults, mut read) = (UnnumberedFaults::default(), 0);
+        while entries.len() < limit || read < Self::SEARCHED {
+            let (offset, line) = match lines.next() {
+                Ok(Some(next)) => next,
+                Ok(None) => break,
+                // What is above the results that are wanted need not be readable.
+                Err(_) if entries.len() >= limit => break,
+                Err(error) => return Err(self.read_error(error)),
             };
+            read += 1;
             match read_line(line, filter) {
                 Ok(entry) => entries.extend(entry),
                 Err(reason) => faults.push(offset, reason),
             }
         }
         entries.reverse();
+        entries.sort_by_key(Entry::end);
+        entries.drain(..entries.len().saturating_sub(limit));
         Ok(Listing { entries, faults: self.with_line_numbers(faults)? })
     }
 

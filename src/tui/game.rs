@@ -48,6 +48,8 @@ pub struct GameScreen<'a, P: Front> {
     analysing: Option<AnalysingGame<P>>,
     /// Why the game is not saved, which stays on the screen.
     unsaved: Option<String>,
+    /// Whether the last key was the letter of a command: Enter after it is a part of what was typed.
+    commanded: bool,
     /// When the last key came.
     typed: Instant,
     /// When the beginning of a move was typed last although the game was over.
@@ -72,6 +74,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
             unrecorded: Vec::new(),
             analysing: None,
             unsaved: None,
+            commanded: false,
             typed: Instant::now(),
             late: None,
             chosen: None,
@@ -113,6 +116,10 @@ impl<'a, P: Front> GameScreen<'a, P> {
             }
             action => action,
         };
+        let reads = self.state.page.is_some() || self.state.browsing.is_some();
+        if mem::take(&mut self.commanded) && action == Some(Action::Enter) && reads {
+            return None;
+        }
         if self.state.page.is_some() {
             Page::press(&mut self.state.page, key.code, self.tui.area().unwrap_or_default());
             return self.close_reading(desk);
@@ -121,6 +128,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
         self.layout(desk)?;
         if mem::take(&mut self.state.commands) {
             let KeyCode::Char(letter) = key.code else { return None };
+            self.commanded = true;
             return self.command(command_of(self.tui.look().keys, letter)?, desk);
         }
         let begins = phase.is_name() && self.state.line.text().is_empty() && !self.state.saving;

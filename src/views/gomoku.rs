@@ -24,6 +24,7 @@ pub mod words;
 pub use moves::rules_with_passes;
 
 use self::board::Stones;
+use self::moves::overline;
 use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
@@ -200,6 +201,9 @@ impl View for Gomoku {
     }
 
     fn legend(&self, look: &Appearance) -> Option<Legend> {
+        if self.forbidden_points().is_empty() {
+            return None;
+        }
         let Appearance { glyphs, palette, speech, .. } = look;
         let lang = speech.lang;
         let meaning = match Color::BOTH.map(|color| self.rules().has_fouls(color)) {
@@ -213,8 +217,11 @@ impl View for Gomoku {
         Some(Legend { mark: glyphs.forbidden, style: palette.forbidden, meaning })
     }
 
-    fn reason(outcome: Outcome, speech: Speech) -> String {
-        moves::reason(outcome.reason, speech.lang)
+    fn reason(&self, outcome: Outcome, speech: Speech) -> String {
+        match overline(&self.winning_rows()) {
+            Some(length) => speech.lang.by_row(length),
+            None => moves::reason(outcome.reason, speech.lang),
+        }
     }
 }
 

@@ -157,7 +157,7 @@ impl View for Quoridor {
         pawns::draw_result(winner, look, area, buffer);
     }
 
-    fn reason(outcome: Outcome, speech: Speech) -> String {
+    fn reason(&self, outcome: Outcome, speech: Speech) -> String {
         messages::reason(outcome, speech)
     }
 }

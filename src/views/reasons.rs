@@ -5,6 +5,7 @@ use crate::lang::{Lang, catalogue};
 
 catalogue! {
     result_five() { "Five in a row", "오목 완성" }
+    result_row(length) { "{length} in a row", "{length}목 완성" }
     result_time() { "Out of time", "시간 초과" }
     result_resignation() { "Resignation", "기권" }
     result_abandoned() { "Left", "자리 비움" }

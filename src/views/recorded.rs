@@ -94,6 +94,10 @@ catalogue! {
         "moves on points that had a stone: {moves}, the first is move {first}; the new stone replaced the old one",
         "이미 돌이 있는 점에 둔 수: {moves}개(첫 번째는 {first}수). 새 돌로 바꿔 놓았습니다"
     }
+    points_of_both_colors(points, first) {
+        "points set up with a black and a white stone: {points}, the first at move {first}; the one named last was put there",
+        "흑돌과 백돌을 함께 놓은 점: {points}개(첫 번째는 {first}수). 나중에 적힌 돌을 놓았습니다"
+    }
     file_cut_off(place) {
         "the file ends at {place}, before its end: what is whole was read",
         "파일이 {place}에서 잘렸습니다. 온전한 부분만 읽었습니다"
@@ -154,6 +158,7 @@ impl Lang {
             Remark::NotesLeft { notes, first } => self.notes_left_out(notes, first),
             Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
+            Remark::BothColors { points, first } => self.points_of_both_colors(points, first),
             Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
             Remark::OtherResult { stated, by_rules } => self.result_contradicted(stated, by_rules),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),

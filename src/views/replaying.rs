@@ -115,6 +115,10 @@ catalogue! {
     bar_write() { "comment", "해설 적기" }
     bar_done() { "done", "마치기" }
     bar_play_on() { "play on", "이어 두기" }
+    play_on_by_two() {
+        "Both sides are played here. Start the replay with --white computer:3 to play on against the computer.",
+        "양쪽 모두 여기서 둡니다. 컴퓨터와 이어 두려면 다시 볼 때 --white computer:3을 붙이세요."
+    }
     replay_no_play_on() {
         "Play on from the scoreboard's list, or with \"gomoku replay\".",
         "이어 두기는 점수판이나 \"gomoku replay\"에서 할 수 있습니다."

@@ -161,7 +161,7 @@ impl Speech {
             Reason::Abandoned => lang.by_abandonment(who(loser)),
             Reason::Agreement => lang.by_agreement(),
             Reason::Aborted => lang.by_abort(),
-            _ => P::reason(outcome, self),
+            _ => position.reason(outcome, self),
         };
         let reason = iter::once(reason).chain(self.hints_given(table));
         let coached = table.setup.coach && !table.game.line().is_empty();

@@ -5,7 +5,7 @@ use super::speech::Speech;
 use super::view::View;
 use crate::game::desk::{Desk, Request};
 use crate::game::name::COMMAND;
-use crate::lang::command::{self, Command, CommandSet as _};
+use crate::lang::command::{self, Command, CommandError, CommandSet as _};
 
 /// What a typed line asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,15 +54,19 @@ impl<'t, M: Copy> Typed<'t, M> {
         if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
             return Self::Move(made);
         }
+        // Where a number is asked for, points are no answer.
+        let numbers = position.choices().len();
+        let asked = (numbers > 0).then(|| speech.lang.refused_number(1, numbers));
         match (position.read_line(text, speech), command::parse_save(text)) {
             (Ok(Some(made)), _) => return Self::Move(made),
             (_, Some(name)) => return Self::Save(name),
-            (Err(why), None) => return Self::Invalid(why),
+            (Err(why), None) => return Self::Invalid(asked.unwrap_or(why)),
             (Ok(None), None) => {}
         }
-        match command::by_name(text, |command| is_available(command, desk)) {
-            Ok(command) => Self::Command(command),
-            Err(error) => {
+        match (command::by_name(text, |command| is_available(command, desk)), asked) {
+            (Ok(command), _) => Self::Command(command),
+            (Err(CommandError::Unknown(_)), Some(asked)) => Self::Invalid(asked),
+            (Err(error), _) => {
                 Self::Invalid(speech.command_error::<P>(&error, desk.table().game.terms()))
             }
         }
@@ -171,6 +175,26 @@ mod tests {
         assert!(matches!(read("z99", &gomoku), Typed::Invalid(_)));
         assert_eq!(read("ㅗ8", &gomoku), read("h8", &gomoku), "on a Korean keyboard");
         assert_eq!(read("ㄷ2ㅗ", &quoridor), read("e2h", &quoridor));
+    }
+
+    #[test]
+    fn where_a_number_is_asked_for_other_texts_are_answered_with_the_numbers() {
+        use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+
+        let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
+        let terms = terms.with_opening(OpeningRule::Swap, OpeningTerms::default()).unwrap();
+        let mut desk = desk::<Gomoku>(terms);
+        let now = std::time::Instant::now();
+        for text in ["h8", "h9", "j10"] {
+            let Typed::Move(made) = read(text, &desk) else { panic!("{text}") };
+            desk.update(Request::Move(made), now);
+        }
+        for text in ["swap", "-1", "7,7,7", "z99", ""] {
+            let Typed::Invalid(why) = read(text, &desk) else { panic!("{text}") };
+            assert_eq!(why, "Choose a number from 1 to 2.", "{text}");
+        }
+        assert!(matches!(read("1", &desk), Typed::Move(_)));
+        assert_eq!(read("help", &desk), Typed::Command(Command::Help));
     }
 
     #[test]

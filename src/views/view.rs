@@ -260,8 +260,8 @@ pub trait View: Position {
         disc::draw_five(winner, look, area, buffer);
     }
 
-    /// The message for an outcome with a reason that only this game has.
-    fn reason(outcome: Outcome, speech: Speech) -> String;
+    /// The message for an outcome of this position with a reason that only this game has.
+    fn reason(&self, outcome: Outcome, speech: Speech) -> String;
 }
 
 /// Why the player to move at a table cannot make a move, which is written as in messages or names only

@@ -72,7 +72,7 @@ fn records_and_lists_are_in_standard_names_on_every_board() {
         for (command, expected) in [
             ("convert game.sgf - --to txt", list.as_str()),
             ("convert game.sgf - --to json", r#""h8 g8 "#),
-            ("show game.sgf --at 1 --json", r#""black":["H8"]"#),
+            ("show game.sgf --at 1 --json", r#""black":["h8"]"#),
             (find.as_str(), "\ni8 "),
             (&format!("{find} --json"), r#""move":"i8""#),
         ] {
@@ -81,6 +81,6 @@ fn records_and_lists_are_in_standard_names_on_every_board() {
         }
         let show = format!("show - --from txt --at 1 --board {lines} --json");
         let Run { out, err, .. } = home.run(&show, &list);
-        assert!(out.contains(r#""black":["H8"]"#), "{show} {setting}: {out}{err}");
+        assert!(out.contains(r#""black":["h8"]"#), "{show} {setting}: {out}{err}");
     }
 }

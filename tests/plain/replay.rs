@@ -99,8 +99,13 @@ fn a_game_is_played_on_from_a_position_where_possible() {
                The game is saved. Resume with: gomoku resume ";
     assert!(run.out.contains(end), "{}", run.out);
     assert_eq!(run.code, Some(1));
+    let two = "Both sides are played here. Start the replay with --white computer:3";
+    assert!(run.out.contains(two), "{}", run.out);
     let run = home.run("resume --no-board", "numbers\n");
     assert!(run.out.contains("1 c3  2 d3  3 a5\n"), "{}", run.out);
+    let replay = "replay games.sgf --no-board --rules freestyle --clock none --white walk2";
+    let named = home.run(replay, "2\nplay\nquit\n");
+    assert!(!named.out.contains(two) && named.out.contains("Continued"), "{}", named.out);
 }
 
 #[test]

@@ -174,7 +174,7 @@ impl View for Pebbles {
     fn refused(_: &Table<Self>, _: fmt::Error, speech: Speech) -> Sentence {
         Sentence::new(speech.lang.refused_now())
     }
-    fn reason(_: Outcome, _: Speech) -> String {
+    fn reason(&self, _: Outcome, _: Speech) -> String {
         "The last pebble is taken.".into()
     }
 }

@@ -29,6 +29,21 @@ fn the_moves_are_browsed_while_the_game_stays_as_it_is() {
 }
 
 #[test]
+fn enter_behind_the_letter_of_a_command_undoes_nothing() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10", "C10"]);
+    game.send("/b\r");
+    game.wait_for("Move 2 of 3. Esc returns.");
+    game.send(LEFT);
+    game.wait_for("Move 1 of 3. Esc returns.");
+    game.send(ENTER);
+    game.wait_for("Move 2 of 3. Esc returns.");
+    game.send(ENTER);
+    game.wait(|screen| stones(screen) == 3 && !screen.contents().contains("Esc returns."));
+}
+
+#[test]
 fn a_number_shows_the_position_after_that_move_and_decisions_are_no_moves() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none", "--opening", "swap"]);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::keys::{DOWN, ENTER, ESCAPE};
+use crate::keys::{DOWN, ENTER, ESCAPE, RIGHT};
 use crate::look::{row_with, text};
 use crate::pty::{Home, Terminal};
 
@@ -124,6 +124,25 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     menu.send(ENTER);
     menu.wait_for("filter (f): all games, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));
+}
+
+#[test]
+fn the_filter_of_the_scoreboard_has_days_and_rules() {
+    let home = Home::new();
+    let menu = open(&home);
+    menu.wait_for("SCG");
+    menu.send("f");
+    menu.wait_for("> Game");
+    menu.send([DOWN, DOWN, DOWN].concat());
+    menu.wait_for("> Until");
+    menu.send("2026-03-07");
+    menu.send(DOWN);
+    menu.wait_for("> Rules");
+    menu.send(RIGHT);
+    menu.wait_for("  show games: 2  ");
+    menu.send(ENTER);
+    menu.wait_for("until 2026-03-07");
+    menu.wait(|screen| !text(screen).contains("박지호"));
 }
 
 #[test]

@@ -41,6 +41,8 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("limit", Lang::help_options_heading, Lang::help_arg_limit),
     ("player", Lang::help_options_heading, Lang::help_arg_player),
     ("since", Lang::help_options_heading, Lang::help_arg_since),
+    ("until", Lang::help_options_heading, Lang::help_arg_until),
+    ("rules_of_results", Lang::help_options_heading, Lang::help_arg_rules_of_results),
     ("standings", Lang::help_options_heading, Lang::help_arg_standings),
     ("ratings", Lang::help_options_heading, Lang::help_arg_ratings),
     ("ids", Lang::help_options_heading, Lang::help_arg_ids),

@@ -168,9 +168,10 @@ fn two_players_cannot_have_one_name() {
     for line in [
         "play --black Ada --white Ada",
         "play --black Ada --white ada",
-        "play --white name:random random",
+        "play --white name:random name:Random",
     ] {
         assert!(refused(line).contains("both players are named"), "{line}");
     }
     parsed("play --black random --white random");
+    parsed("play --white name:random random");
 }

@@ -3,7 +3,8 @@ use crate::commands::scoreboard::Export;
 
 #[test]
 fn the_scoreboard_has_filters_and_a_file() {
-    let line = "scoreboard --limit 5 --player Ada --since 2026-01-31T00:00:00Z --standings --json \
+    let line = "scoreboard --limit 5 --player Ada --since 2026-01-31T00:00:00Z \
+                --until 2026-02-28T00:00:00Z --rules quoridor --standings --json \
                 --scoreboard games.json";
     let Invocation { settings, action, .. } = parsed(line);
     assert_eq!(settings.scoreboard, Path::new("games.json"));
@@ -16,6 +17,8 @@ fn the_scoreboard_has_filters_and_a_file() {
             limit: NonZeroUsize::new(5),
             player: Some("Ada".parse().unwrap()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
+            until: Some("2026-02-28T00:00:00Z".parse().unwrap()),
+            rules: Some("quoridor".to_owned()),
             standings: true,
             json: true,
             ..ScoreboardOptions::default()

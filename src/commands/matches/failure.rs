@@ -56,6 +56,9 @@ pub enum MatchFailure {
     /// The log cannot be used.
     #[error(transparent)]
     Log(#[from] JournalError),
+    /// The log cannot be created where logs usually are.
+    #[error("{0}: name a file for the log")]
+    NoLog(JournalError),
     /// The log describes a match that cannot be played.
     #[error("{0} is not the log of a match")]
     Unsound(PathBuf),
@@ -83,6 +86,9 @@ pub enum MatchFailure {
     /// The file for the records exists already.
     #[error("{0} already exists: name another file")]
     RecordsExist(PathBuf),
+    /// The log could not say where the records are.
+    #[error("the name of {0} is not UTF-8")]
+    RecordsName(PathBuf),
     /// Games cannot be appended to a file for the records of this format.
     #[error("{path} cannot hold the records of a match", path = path.display())]
     RecordFormat {
@@ -139,6 +145,7 @@ impl MatchFailure {
             Self::Log(error @ (JournalError::Io { .. } | JournalError::Read { .. })) => {
                 lang.journal_error(error)
             }
+            Self::NoLog(error) => lang.match_no_log(lang.journal_error(error)),
             Self::Unsound(path) => lang.match_unsound(path.display()),
             Self::OtherGame { path, logged, requested } => {
                 lang.match_other_game(path.display(), logged, requested)
@@ -146,6 +153,7 @@ impl MatchFailure {
             Self::UnknownGame { path, game } => lang.match_unknown_game(path.display(), game),
             Self::NothingToResume => lang.no_match_to_resume(),
             Self::RecordsExist(path) => lang.match_sheet_exists(path.display()),
+            Self::RecordsName(path) => lang.match_sheet_name(path.display()),
             Self::RecordFormat { path, formats } => {
                 let formats: Vec<_> = formats.iter().map(ToString::to_string).collect();
                 lang.match_sheet_format(path.display(), formats.join(", "))

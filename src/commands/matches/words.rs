@@ -107,6 +107,14 @@ catalogue! {
         "{file} already exists: name another file, or continue that match with --resume",
         "파일이 이미 있습니다: {file}. 다른 파일을 적거나 --resume으로 그 시합을 이어 하세요"
     }
+    match_no_log(why) {
+        "{why}. Name a file for the log of the match: --log FILE",
+        "{why}. 시합 기록을 남길 파일을 적어 주세요: --log 파일"
+    }
+    match_sheet_name(file) {
+        "the name of {file} is not UTF-8, so that the log of the match could not keep it: name another file with --records",
+        "파일 이름이 UTF-8이 아니라서 시합 기록에 적을 수 없습니다: {file}. --records로 다른 파일을 적어 주세요"
+    }
     match_sheet_format(file, formats) {
         "games cannot be appended to {file}: name a file with one of the extensions {formats}",
         "대국을 이어 적을 수 없는 형식입니다: {file}. 확장자가 다음 중 하나인 파일을 적어 주세요: {formats}"

@@ -1,10 +1,8 @@
 //! A result on the scoreboard as a record to replay.
 
-use std::cmp::Reverse;
 use std::path::Path;
 
 use jiff::tz::TimeZone;
-use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
 use crate::commands::{Games, Played, Settings};
@@ -87,20 +85,12 @@ fn all_newest(
 ) -> Result<Vec<Entry>, ResultError> {
     let newest = Snapshot::open(path)?.newest(&Filter::default(), SEARCHED)?;
     let fits = |entry: &Entry| game_of(entry, games, requested).is_some() && entry.move_count() > 0;
-    let mut entries: Vec<Entry> = newest.entries.into_iter().rev().filter(fits).collect();
-    entries.sort_by_key(|entry| Reverse(end(entry)));
-    Ok(entries)
+    Ok(newest.entries.into_iter().rev().filter(fits).collect())
 }
 
 /// The newest results, those first that ended last; none if they cannot be read.
 pub(in crate::commands) fn newest_of(settings: &Settings) -> Vec<Entry> {
     all_newest(&settings.scoreboard, settings.games, None).unwrap_or_default()
-}
-
-/// When a game ended, as far as its result tells: pauses are not recorded.
-pub(super) fn end(entry: &Entry) -> Timestamp {
-    let played = SignedDuration::from_secs(entry.seconds.full_seconds().into());
-    entry.started.moment().saturating_add(played).unwrap_or(Timestamp::MAX)
 }
 
 /// The game of a result, if it is the requested one and known to this program.

@@ -136,7 +136,7 @@ impl Source {
         let lang = settings.lang;
         let journal = newest_journal(choice, &settings.journals, lang)?;
         let result = result::newest(&settings.scoreboard, settings.games, choice.requested)?;
-        let ended = result.as_ref().map(result::end);
+        let ended = result.as_ref().map(Entry::end);
         match (journal, result) {
             (Some((written, journal)), _) if ended.is_none_or(|ended| ended < written) => {
                 Ok(journal)

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use jiff::Timestamp;
+
 use super::Page;
 use super::beside::board;
 use super::sheets::{GAMES, recent};
 use crate::commands::scoreboard::tables::Wording;
-use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
+use crate::commands::scoreboard::{Export, ScoreboardOptions, SinceError, last_moment, moment};
 use crate::commands::{Games, Settings};
 use crate::console::glyphs::Glyphs;
 use crate::files::{self, Local, time_zone};
@@ -25,6 +27,8 @@ pub(super) struct FilterForm {
     usual_game: &'static str,
     player: String,
     since: String,
+    until: String,
+    rules: Option<&'static str>,
     /// The names of the players, the best first.
     names: Vec<String>,
     /// The file of the results.
@@ -47,6 +51,8 @@ impl FilterForm {
             usual_game: settings.game.name(),
             player: String::new(),
             since: String::new(),
+            until: String::new(),
+            rules: None,
             names: Vec::new(),
             scoreboard: scoreboard.clone(),
             glyphs: *glyphs,
@@ -87,6 +93,8 @@ impl FilterForm {
             usual_game: Some(self.usual_game),
             player: self.player().ok().flatten(),
             since: moment(self.since.trim()).ok(),
+            until: last_moment(self.until.trim()).ok(),
+            rules: self.rules.map(str::to_owned),
             ..ScoreboardOptions::default()
         }
     }
@@ -97,8 +105,11 @@ impl FilterForm {
         let game = self.game.or(counts.then_some(self.usual_game));
         let game = game.map_or_else(|| lang.filter_every_game(), |it| self.games.title(it, lang));
         let player = Some(self.player.trim().to_owned()).filter(|player| !player.is_empty());
-        let since = Some(self.since.trim()).filter(|since| !since.is_empty());
-        let parts = [Some(game), player, since.map(|since| lang.results_since(since))];
+        let typed = |text: &'_ str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let since = typed(&self.since).map(|since| lang.results_since(since));
+        let until = typed(&self.until).map(|until| lang.results_until(until));
+        let rules = self.rules.map(|rules| self.games.listed(rules, lang));
+        let parts = [Some(game), rules, player, since, until];
         let parts = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         lang.filtered_by(super::FILTER, parts)
     }
@@ -111,15 +122,18 @@ impl FilterForm {
         name.parse().map(Some).map_err(|_| self.lang.filter_not_a_name())
     }
 
-    fn since_fault(&self) -> Option<String> {
-        let text = self.since.trim();
-        (!text.is_empty() && moment(text).is_err()).then(|| self.lang.filter_not_a_date())
-    }
-
-    /// The names of the games, behind that of no game.
-    fn choices(&self) -> Vec<Option<&'static str>> {
-        let games = self.games.iter().map(|game| Some(game.name()));
-        [None].into_iter().chain(games).collect()
+    /// The row of a day.
+    fn day(
+        &self,
+        typed: &str,
+        [name, when_empty, about]: [String; 3],
+        read: impl FnOnce(&str) -> Result<Timestamp, SinceError>,
+    ) -> FormRow {
+        let day = typed.trim();
+        let is_changed = !day.is_empty();
+        let fault = (is_changed && read(day).is_err()).then(|| self.lang.filter_not_a_date());
+        let value = FormValue::Text { text: typed.to_owned(), when_empty };
+        FormRow { fault, is_changed, ..FormRow::new(name, value, about) }
     }
 }
 
@@ -163,13 +177,25 @@ impl Form for FilterForm {
                     lang.about_filter_player(),
                 )
             },
+            self.day(
+                &self.since,
+                [lang.filter_since(), lang.filter_always(), lang.about_filter_since()],
+                moment,
+            ),
+            self.day(
+                &self.until,
+                [lang.filter_until(), lang.filter_today(), lang.about_filter_until()],
+                last_moment,
+            ),
             FormRow {
-                is_changed: !self.since.trim().is_empty(),
-                fault: self.since_fault(),
+                is_changed: self.rules.is_some(),
                 ..FormRow::new(
-                    lang.filter_since(),
-                    text(&self.since, lang.filter_always()),
-                    lang.about_filter_since(),
+                    lang.filter_rules(),
+                    FormValue::Choice(self.rules.map_or_else(
+                        || lang.filter_every_rules(),
+                        |rules| games.listed(rules, lang),
+                    )),
+                    lang.about_filter_rules(),
                 )
             },
         ]
@@ -188,16 +214,22 @@ impl Form for FilterForm {
         self.games.usual().sample()
     }
 
-    fn step(&mut self, _: usize, forward: bool) {
-        let choices = self.choices();
-        let at = choices.iter().position(|&game| game == self.game).unwrap_or(0);
-        let next = at + if forward { 1 } else { choices.len() - 1 };
-        self.game = choices[next % choices.len()];
+    fn step(&mut self, row: usize, forward: bool) {
+        if row == GAME {
+            self.game = stepped(self.game, self.games.names(), forward);
+            self.rules = self.rules.filter(|rules| self.games.rules(self.game).contains(rules));
+        } else {
+            self.rules = stepped(self.rules, self.games.rules(self.game), forward);
+        }
         self.search();
     }
 
     fn write(&mut self, row: usize, text: &str) {
-        let field = if row == 1 { &mut self.player } else { &mut self.since };
+        let field = match row {
+            PLAYER => &mut self.player,
+            SINCE => &mut self.since,
+            _ => &mut self.until,
+        };
         text.clone_into(field);
         self.search();
     }
@@ -205,9 +237,26 @@ impl Form for FilterForm {
     fn complete(&self, row: usize) -> Option<String> {
         let typed = self.player.to_lowercase();
         let begins = |name: &&String| name.to_lowercase().starts_with(&typed);
-        let found = self.names.iter().find(begins).filter(|_| row == 1 && !typed.is_empty());
+        let found = self.names.iter().find(begins).filter(|_| row == PLAYER && !typed.is_empty());
         found.filter(|name| **name != self.player).cloned()
     }
+}
+
+/// The rows of the form up to the second day.
+const GAME: usize = 0;
+const PLAYER: usize = 1;
+const SINCE: usize = 2;
+
+/// The next of some names behind that of no choice, or the one before.
+fn stepped(
+    now: Option<&'static str>,
+    names: Vec<&'static str>,
+    forward: bool,
+) -> Option<&'static str> {
+    let choices: Vec<_> = [None].into_iter().chain(names.into_iter().map(Some)).collect();
+    let at = choices.iter().position(|&choice| choice == now).unwrap_or(0);
+    let next = at + if forward { 1 } else { choices.len() - 1 };
+    choices[next % choices.len()]
 }
 
 /// A file that is written.

@@ -31,6 +31,7 @@ catalogue! {
     results_kept() { "Nothing was deleted.", "지우지 않았습니다." }
     results_length(reason, moves, time) { "{reason}, {moves} moves, {time}", "{reason}, {moves}수, {time}" }
     results_since(date) { "since {date}", "{date}부터" }
+    results_until(date) { "until {date}", "{date}까지" }
     results_help() {
 "The scoreboard
 
@@ -76,6 +77,15 @@ Esc, q     뒤로
     filter_since() { "Since", "언제부터" }
     filter_always() { "the first game", "첫 대국부터" }
     about_filter_since() { "Games from this day on, such as 2026-01-31.", "이날부터의 대국만 봅니다. 예: 2026-01-31" }
+    filter_until() { "Until", "언제까지" }
+    filter_today() { "the last game", "마지막 대국까지" }
+    about_filter_until() {
+        "Games up to the end of this day, such as 2026-01-31. The ratings are those of that day.",
+        "이날까지의 대국만 봅니다. 예: 2026-01-31. 레이팅도 그날의 것입니다."
+    }
+    filter_rules() { "Rules", "규칙" }
+    filter_every_rules() { "all rules", "모든 규칙" }
+    about_filter_rules() { "Games by these rules.", "이 규칙으로 둔 대국만 봅니다." }
     filter_not_a_date() {
         "Write a day such as 2026-01-31.", "2026-01-31과 같은 날짜를 쓰세요."
     }

@@ -1,8 +1,8 @@
-//! The parser of `--since`: a local date, or an exact time in any time zone.
+//! The parsers of `--since` and `--until`: a local date, or an exact time in any time zone.
 
-use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
 use crate::files::time_zone;
@@ -17,13 +17,32 @@ pub(in crate::commands) fn moment(text: &str) -> Result<Timestamp, SinceError> {
     moment_in(text, time_zone)
 }
 
+/// Parses a last moment; a date means the end of that day in the time zone of the system.
+pub(in crate::commands) fn last_moment(text: &str) -> Result<Timestamp, SinceError> {
+    last_moment_in(text, time_zone)
+}
+
 fn moment_in(text: &str, zone: impl FnOnce() -> TimeZone) -> Result<Timestamp, SinceError> {
     if let Ok(moment) = text.parse() {
         return Ok(moment);
     }
-    let date = Date::strptime("%Y-%m-%d", text).map_err(|_| SinceError)?;
-    let midnight = date.to_zoned(zone()).map_err(|_| SinceError)?;
-    Ok(midnight.timestamp())
+    midnight(date(text)?, zone)
+}
+
+fn last_moment_in(text: &str, zone: impl FnOnce() -> TimeZone) -> Result<Timestamp, SinceError> {
+    if let Ok(moment) = text.parse() {
+        return Ok(moment);
+    }
+    let next = date(text)?.tomorrow().map_err(|_| SinceError)?;
+    midnight(next, zone)?.checked_sub(SignedDuration::from_nanos(1)).map_err(|_| SinceError)
+}
+
+fn date(text: &str) -> Result<Date, SinceError> {
+    Date::strptime("%Y-%m-%d", text).map_err(|_| SinceError)
+}
+
+fn midnight(date: Date, zone: impl FnOnce() -> TimeZone) -> Result<Timestamp, SinceError> {
+    date.to_zoned(zone()).map(|midnight| midnight.timestamp()).map_err(|_| SinceError)
 }
 
 #[cfg(test)]
@@ -40,6 +59,17 @@ mod tests {
     #[test]
     fn a_date_is_its_local_midnight() {
         assert_eq!(in_seoul("2026-01-31"), Ok("2026-01-30T15:00:00Z".to_owned()));
+    }
+
+    #[test]
+    fn the_last_moment_of_a_date_is_the_end_of_the_day() {
+        let until = |text| {
+            let seoul = || TimeZone::fixed(Offset::constant(9));
+            last_moment_in(text, seoul).map(|moment| moment.to_string())
+        };
+        assert_eq!(until("2026-01-31"), Ok("2026-01-31T14:59:59.999999999Z".to_owned()));
+        assert_eq!(until("2026-01-31T18:00:00Z"), Ok("2026-01-31T18:00:00Z".to_owned()));
+        assert_eq!(until("soon"), Err(SinceError));
     }
 
     #[test]

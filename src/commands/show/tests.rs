@@ -68,11 +68,11 @@ fn a_position_is_json_with_points_from_the_lower_left() {
         serde_json::from_str(&shown(1, None, Form::Json).unwrap()).unwrap();
     let expected = serde_json::json!({
         "rules": "freestyle",
-        "size": 15,
-        "black": ["A15", "H8"],
-        "white": ["I9"],
+        "board": 15,
+        "black": ["a15", "h8"],
+        "white": ["i9"],
         "to_move": "white",
-        "last_move": "A15",
+        "last_move": "a15",
         "result": {"winner": "black", "reason": "resignation"},
         "forbidden": {},
     });
@@ -187,12 +187,12 @@ fn json_has_labels_marks_and_variations() {
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(
         json["labels"],
-        serde_json::json!({"A15": "A", "B15": "good", "C15": "家나", "D15": "X", "H8": "1"})
+        serde_json::json!({"a15": "A", "b15": "good", "c15": "家나", "d15": "X", "h8": "1"})
     );
-    assert_eq!(json["marks"]["I7"], serde_json::json!(["triangle"]));
+    assert_eq!(json["marks"]["i7"], serde_json::json!(["triangle"]));
     assert_eq!(json["marks"].as_object().unwrap().len(), 7);
-    assert_eq!(json["variations"], serde_json::json!(["J6", "A15", "K6", "pass", "I7"]));
-    assert_eq!(json["forbidden"], serde_json::json!({"E13": "overline"}));
+    assert_eq!(json["variations"], serde_json::json!(["j6", "a15", "k6", "pass", "i7"]));
+    assert_eq!(json["forbidden"], serde_json::json!({"e13": "overline"}));
 }
 
 #[test]
@@ -316,6 +316,6 @@ fn the_forbidden_points_follow_the_requested_rules() {
     assert_eq!(json(None)["forbidden"], serde_json::json!({}));
     let judged = json(Some("renju"));
     assert_eq!(judged["rules"], "renju");
-    assert_eq!(judged["forbidden"], serde_json::json!({"J8": "double_three"}));
+    assert_eq!(judged["forbidden"], serde_json::json!({"j8": "double_three"}));
     assert!(shown(Some("renju"), Form::Text).contains("Rules: renju"));
 }

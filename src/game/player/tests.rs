@@ -5,9 +5,16 @@ use crate::game::level::{Level, LevelError};
 
 #[test]
 fn a_person_who_is_asked_has_no_name_of_a_machine() {
-    for text in
-        ["computer", " computer:3 ", "computer:99", "Computer", "Computer 5", "random", "brain:x"]
-    {
+    for text in [
+        "computer",
+        " computer:3 ",
+        "computer:99",
+        "Computer",
+        "Computer 5",
+        "random",
+        "Random",
+        "brain:x",
+    ] {
         assert_eq!(Player::person(text), Err(NameError::Machine), "{text}");
     }
     assert_eq!(Player::person("Computers").unwrap().as_str(), "Computers");
@@ -46,12 +53,24 @@ fn a_level_has_one_name_in_records_whatever_its_options() {
 
 #[test]
 fn a_person_may_have_the_name_of_a_machine() {
-    for name in ["random", "omok", "walk", "computer", "computer:3", "name:x", "brain:x", "brain:"]
-    {
-        let player: Player = format!("name:{name}").parse().unwrap();
+    for name in [
+        "random",
+        "Random",
+        "omok",
+        "walk",
+        "computer",
+        "computer:3",
+        "name:x",
+        "brain:x",
+        "brain:",
+    ] {
+        let text = format!("name:{name}");
+        let player: Player = text.parse().unwrap();
         assert_eq!(player, Player::Person(Some(name.parse().unwrap())));
-        assert_eq!(player.name().as_deref(), Some(name));
+        assert_eq!(player.journal_name().as_deref(), Some(name));
+        assert_eq!(player.name(), Some(text), "results do not mix the two");
     }
+    assert_eq!("name:Ada".parse::<Player>().unwrap().name().as_deref(), Some("Ada"));
     assert_eq!("name:".parse::<Player>(), Err(PlayerError::Name(NameError::Empty)));
 }
 
@@ -60,7 +79,8 @@ fn only_two_machines_may_have_one_name() {
     for (one, other, shared) in [
         ("Ada", "Ada", true),
         ("Ada", "ada", true),
-        ("name:random", "random", true),
+        ("name:random", "random", false),
+        ("name:random", "name:Random", true),
         ("random", "random", false),
         ("computer:3", "computer:3", false),
         ("Ada", "Bob", false),

@@ -148,7 +148,7 @@ impl<P: MoveRecords> MoveRecord<P> {
     /// game is not known.
     #[must_use]
     pub fn of_table(table: &Table<P>, zone: &TimeZone) -> Self {
-        let name = |color: Color| table.player(color).name().unwrap_or_default();
+        let name = |color: Color| table.player(color).name_in_files().unwrap_or_default();
         Self {
             players: ByColor::from_fn(name),
             ending: table.game.outcome().map_or(Ending::Unknown, Ending::Outcome),

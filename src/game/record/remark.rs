@@ -41,6 +41,13 @@ pub enum Remark {
         /// The number of the first of them in its line, from 1.
         first: usize,
     },
+    /// Points on which the file sets up a black and a white stone; the one that it names last stands.
+    BothColors {
+        /// How many.
+        points: usize,
+        /// The number of the move with the first of them, or 0 before the first move.
+        first: usize,
+    },
     /// Moves that were forbidden, after which the game went on.
     Fouls {
         /// How many.

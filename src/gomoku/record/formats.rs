@@ -36,7 +36,7 @@ impl Iterator for Games<'_> {
     fn next(&mut self) -> Option<GameRead> {
         let mut game = self.games.next()?;
         if let Ok(record) = &game.record {
-            game.remarks.extend(occupied::remark(record));
+            game.remarks.extend(occupied::remarks(record));
             game.remarks.extend(fouls::remark(record));
             game.remarks.extend(record.result_doubt());
         }

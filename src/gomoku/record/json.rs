@@ -16,8 +16,10 @@
 //! A position, as `gomoku show --json` prints it, is a record with set-up stones:
 //!
 //! ```text
-//! {"rules":"renju","size":15,"black":["H8"],"white":["I9"],"to_move":"black"}
+//! {"rules":"renju","board":15,"black":["h8"],"white":["i9"],"to_move":"black"}
 //! ```
+//!
+//! Earlier versions wrote `size` for `board`, and capital letters.
 //!
 //! A file may be one object, one object per line, or an array of objects. The journal of an
 //! unfinished game, a header and one line for each step, is read as one game.

@@ -1,7 +1,7 @@
-//! Moves on points that had a stone already.
+//! Moves on points that had a stone already, and points that are set up with a stone of each colour.
 
 use super::{NodeId, Note, PointSet, Record};
-use crate::board::Point;
+use crate::board::{ByColor, Point};
 use crate::game::record::Remark;
 
 /// The moves of a long game.
@@ -15,14 +15,15 @@ enum Change {
     Move(Point),
 }
 
-/// What is doubtful in a record whose moves are on points that had a stone; `None` if there is no
-/// such move. Each line is followed from the root.
-pub(super) fn remark(record: &Record) -> Option<Remark> {
+/// What is doubtful in a record whose moves are on points that had a stone, or whose nodes set up both
+/// colours on one point. Each line is followed from the root.
+pub(super) fn remarks(record: &Record) -> impl Iterator<Item = Remark> {
     let tree = &record.tree;
     let mut stones = PointSet::default();
     // The nodes of the line so far, each with what it changed and whether it is a move.
     let mut line: Vec<(Change, bool)> = Vec::with_capacity(tree.len().min(LONG_GAME));
     let (mut number, mut moves, mut first) = (0, 0, usize::MAX);
+    let (mut points, mut first_point) = (0, usize::MAX);
     let mut pending = vec![(NodeId::ROOT, 0)];
     while let Some((node, depth)) = pending.pop() {
         for (change, is_move) in line.drain(depth..).rev() {
@@ -38,6 +39,9 @@ pub(super) fn remark(record: &Record) -> Option<Remark> {
         let mut change = Change::Nothing;
         if tree.sets_up(node) {
             change = Change::Stones(Box::new(stones));
+            let both = set_up_twice(tree.notes(node));
+            points += both;
+            first_point = if both > 0 { first_point.min(number) } else { first_point };
         }
         if let Some(point) = played.and_then(|played| played.point) {
             if stones.contains(point) {
@@ -60,7 +64,26 @@ pub(super) fn remark(record: &Record) -> Option<Remark> {
         pending.extend(tree.children(node).map(|child| (child, depth + 1)));
         pending[begin..].reverse();
     }
-    (moves > 0).then_some(Remark::Occupied { moves, first })
+    let on_stones = (moves > 0).then_some(Remark::Occupied { moves, first });
+    let both = (points > 0).then_some(Remark::BothColors { points, first: first_point });
+    both.into_iter().chain(on_stones)
+}
+
+/// Whether a move of a record is on a point that had a stone.
+pub(super) fn has_moves_on_stones(record: &Record) -> bool {
+    remarks(record).any(|remark| matches!(remark, Remark::Occupied { .. }))
+}
+
+/// The number of points on which the notes of a node put a black and a white stone.
+fn set_up_twice<'a>(notes: impl IntoIterator<Item = &'a Note>) -> usize {
+    let (mut stones, mut twice) = (ByColor::<PointSet>::default(), 0);
+    for note in notes {
+        if let Note::SetUp(area, Some(stone)) = note {
+            let other = stones[!*stone];
+            stones[*stone].insert(*area, |point| twice += usize::from(other.contains(point)));
+        }
+    }
+    twice
 }
 
 #[cfg(test)]
@@ -78,9 +101,24 @@ mod tests {
             ("(;SZ[15]AB[aa:cc];W[bb];B[])", Some((1, 1))),
             ("(;SZ[15]AB[aa:cc]AE[bb];W[bb];B[dd]AE[bb](;W[bb])(;W[bb]))", None),
         ] {
-            let found = remark(&one(Format::Sgf, sgf).unwrap());
+            let found: Vec<_> = remarks(&one(Format::Sgf, sgf).unwrap()).collect();
             let expected = expected.map(|(moves, first)| Remark::Occupied { moves, first });
-            assert_eq!(found, expected, "{sgf}");
+            assert_eq!(found, Vec::from_iter(expected), "{sgf}");
+        }
+    }
+
+    #[test]
+    fn points_that_are_set_up_with_both_colours_are_counted() {
+        for (sgf, expected) in [
+            ("(;SZ[15]AB[hh]AW[ii])", None),
+            ("(;SZ[15]AB[hh]AW[hh])", Some((1, 0))),
+            ("(;SZ[15]AB[aa:cc]AW[bb][cb][dd];B[hh])", Some((2, 0))),
+            ("(;SZ[15]AB[hh];AW[hh])", None),
+            ("(;SZ[15];B[hh];AB[aa]AW[aa])", Some((1, 1))),
+        ] {
+            let found: Vec<_> = remarks(&one(Format::Sgf, sgf).unwrap()).collect();
+            let expected = expected.map(|(points, first)| Remark::BothColors { points, first });
+            assert_eq!(found, Vec::from_iter(expected), "{sgf}");
         }
     }
 }

@@ -32,7 +32,7 @@ impl Record {
 /// not known.
 #[must_use]
 pub fn of_table(table: &Table<Gomoku>, zone: &TimeZone) -> Record {
-    let name = |color| table.player(color).name().unwrap_or_default();
+    let name = |color| table.player(color).name_in_files().unwrap_or_default();
     Record {
         players: ByColor::from_fn(name),
         clock: table.setup.control.to_string(),

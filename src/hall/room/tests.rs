@@ -198,7 +198,7 @@ fn a_name_that_looks_like_another_is_refused_but_read_back() {
         let refused = room.sit(None, Some(name(reserved)), false, &TOKENS.first, now);
         assert_eq!((refused, room.version()), (Err(Why::Invalid), 0), "{reserved}");
         let room = replayed(&empty(), &[seated(1, reserved)]);
-        assert_eq!(room.players().second.name().as_deref(), Some(reserved));
+        assert_eq!(room.players().second.journal_name().as_deref(), Some(reserved));
     }
 }
 

@@ -46,6 +46,15 @@ fn form_and_streaks_are_those_of_the_last_games() {
 }
 
 #[test]
+fn results_of_two_files_count_by_time() {
+    let mut entries = games("WWWLL");
+    entries.rotate_left(2);
+    let career = career(&entries, &ada());
+    assert_eq!(career.streak, Some(Streak { of: GameResult::Loss, games: 2 }));
+    assert_eq!(career.longest_wins, 3);
+}
+
+#[test]
 fn scores_are_kept_by_colour_by_reason_and_by_opponent() {
     let by_five = |winner| Outcome::win(winner, Reason::Five);
     let entries = [

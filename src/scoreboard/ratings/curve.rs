@@ -72,7 +72,7 @@ impl Snapshot {
     /// # Errors
     /// If the file cannot be read.
     pub fn rating_curves(&self, filter: &Filter) -> Result<(Vec<Curve>, Faults), StoreError> {
-        let Collected::<Games> { statistic, faults, .. } = self.gather(&filter.game_only())?;
+        let Collected::<Games> { statistic, faults, .. } = self.gather(&filter.rated())?;
         Ok((statistic.curves(filter), faults))
     }
 }
@@ -102,7 +102,9 @@ impl Games {
             };
             let own = ratings.into_iter().filter(|rating| {
                 let start = rating.last_started.moment();
-                filter.accepts_name(&rating.name) && filter.accepts_start(start)
+                filter.accepts_name(&rating.name)
+                    && filter.accepts_rules(&rating.rules)
+                    && filter.accepts_start(start)
             });
             curves.extend(own.map(of));
         }

@@ -44,7 +44,7 @@ fn only_results_that_match_are_listed() {
     let player = |name| Filter::new(Some(name), None);
     let since = |second| Some(Timestamp::from_second(second).unwrap());
     assert_eq!(newest(&path, &player("grace"), 20), [1, 2]);
-    assert_eq!(newest(&path, &player(" ÉVA"), 20), [3, 2]);
+    assert_eq!(newest(&path, &player(" ÉVA"), 20), [2, 3]);
     assert_eq!(newest(&path, &player("Ad"), 20), []);
     assert_eq!(newest(&path, &Filter::new(Some("ada"), since(3)), 20), [3]);
 }
@@ -69,6 +69,53 @@ fn an_invalid_line_is_reported_by_number_and_the_others_are_listed() {
     let numbers: Vec<_> = listing.faults.shown.iter().map(|fault| fault.line).collect();
     assert_eq!(numbers, [3, 4]);
     assert!(listing.faults.shown[0].reason.to_string().contains("`checkmate`"));
+}
+
+#[test]
+fn a_line_that_is_no_result_is_none_in_lists_and_in_counts() {
+    let mut lines =
+        lines(&[won(1, "A", "B"), won(2, "A", "B"), won(3, "A", "B"), won(4, "A", "B")]);
+    lines[0] = lines[0].replace(r#""move_count":1"#, r#""move_count":7"#);
+    lines[1] = lines[1].replace(r#""board":19"#, r#""board":99"#);
+    lines[2] = lines[2].replace(r#""winner":"black""#, r#""winner":null"#);
+    let (_folder, path) = file(document(&lines));
+    let snapshot = Snapshot::open(&path).unwrap();
+    let other = Filter::new(Some("Nobody"), None);
+    for filter in [Filter::default(), other] {
+        let faults = snapshot.newest(&filter, 20).unwrap().faults;
+        assert_eq!(faults.shown.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2, 3, 4]);
+        assert_eq!(snapshot.standings(&filter).unwrap().faults, faults);
+        assert_eq!(snapshot.for_each(&filter, None, |_| Ok::<_, StoreError>(())).unwrap(), faults);
+    }
+    assert_eq!(snapshot.count(&Filter::default()).unwrap(), 1);
+}
+
+#[test]
+fn results_of_two_files_are_listed_by_time() {
+    let entries: Vec<_> = [100, 300, 500, 200, 400].map(|start| won(start, "Ada", "Grace")).into();
+    let (_folder, path) = file(document(&lines(&entries)));
+    let all = Filter::default();
+    assert_eq!(newest(&path, &all, 20), [100, 200, 300, 400, 500]);
+    assert_eq!(newest(&path, &all, 2), [400, 500]);
+}
+
+#[test]
+fn a_filter_has_an_end_and_rules() {
+    let renju = |number| Entry { rules: "renju".to_owned(), ..won(number, "Ada", "Grace") };
+    let (_folder, path) = file(document(&lines(&[renju(1), won(2, "Ada", "Grace"), renju(3)])));
+    let until = |second| Filter::default().until(Some(Timestamp::from_second(second).unwrap()));
+    assert_eq!(newest(&path, &until(2), 20), [1, 2]);
+    assert_eq!(newest(&path, &until(2).of_rules(Some("renju")), 20), [1]);
+    assert_eq!(newest(&path, &Filter::default().of_rules(Some("renju")), 20), [1, 3]);
+    assert!(!until(2).is_all() && !Filter::default().of_rules(Some("renju")).is_all());
+    let snapshot = Snapshot::open(&path).unwrap();
+    let games = |filter: &Filter| {
+        let ratings = snapshot.ratings(filter).unwrap();
+        ratings.players.iter().map(|it| (it.rules.clone(), it.games)).collect::<Vec<_>>()
+    };
+    let of = |rules: &str, games| [(rules.to_owned(), games), (rules.to_owned(), games)];
+    assert_eq!(games(&Filter::default().of_rules(Some("renju"))), of("renju", 2));
+    assert_eq!(games(&until(2).of_rules(Some("renju"))), of("renju", 1));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Messages about moves and points: moves made, taken back or refused.
 
 use super::names::{rules_name, rules_typed};
-use crate::board::{BoardSize, ByColor, Labels, PlaceError, Point, Reason, Seat};
+use crate::board::{BoardSize, ByColor, Labels, PlaceError, Point, Reason, Run, Seat};
 use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::gomoku::notation::NotationError;
@@ -105,6 +105,11 @@ pub(super) fn refused(table: &Table<Gomoku>, why: Refusal, speech: Speech) -> Se
         },
         Refusal::Over => lang.refused_now(),
     })
+}
+
+/// The length of the longest of the rows that won, if it is more than five.
+pub(super) fn overline(rows: &[Run]) -> Option<u8> {
+    rows.iter().map(|row| row.length).max().filter(|&length| length > 5)
 }
 
 /// Why a game ended.

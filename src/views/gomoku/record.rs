@@ -1,8 +1,10 @@
 //! Texts about a recorded game: its occasion, rules, ending and position.
 
 use super::board::Stones;
+use super::moves::overline;
 use super::names::{named_opening, named_rules};
-use crate::board::{Labels, Run};
+use crate::board::{Labels, Outcome, Reason, Run};
+use crate::game::record::Ending;
 use crate::gomoku::record::{Diagram, Move, Record, RuleName, typed};
 use crate::views::recorded::occasion;
 use crate::views::speech::Speech;
@@ -22,8 +24,23 @@ impl Speech {
             lines.push(self.lang.opening_heading(named_opening(self.lang, &record.opening)));
         }
         lines.extend(self.details(record));
-        lines.extend(with_ending.then(|| self.lang.ending(&record.ending_by_rules())).flatten());
+        lines.extend(with_ending.then(|| self.ending_of(record)).flatten());
         lines
+    }
+
+    /// How the game ended. A row of more than five is told by its length.
+    fn ending_of(self, record: &Record) -> Option<String> {
+        let (lang, ending) = (self.lang, record.ending_by_rules());
+        if let Ending::Outcome(Outcome { winner: Some(winner), reason: Reason::Five }) = ending {
+            let end = Diagram::last_of(record);
+            let last = end.last.and_then(|last| last.point).zip(record.rules.known());
+            let rows =
+                last.map(|(last, rules)| rules.winning_rows(&end.board, last).collect::<Vec<_>>());
+            if let Some(length) = overline(&rows.unwrap_or_default()) {
+                return Some(lang.won_with_reason(lang.color(winner), lang.result_row(length)));
+            }
+        }
+        lang.ending(&ending)
     }
 
     /// The fifth moves that were offered, the swaps and the time used, as far as the record says them.

@@ -254,7 +254,7 @@ struct JsonPosition {
     rules: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     opening: Option<String>,
-    size: u8,
+    board: u8,
     black: Vec<String>,
     white: Vec<String>,
     to_move: Color,
@@ -299,7 +299,7 @@ impl JsonPosition {
                 rules => Some(rules.to_string()),
             },
             opening: (!record.opening.is_empty()).then(|| record.opening.clone()),
-            size: record.size.lines(),
+            board: record.size.lines(),
             black: stones(Color::Black),
             white: stones(Color::White),
             to_move: diagram.to_move,
@@ -314,5 +314,5 @@ impl JsonPosition {
 }
 
 fn label(point: Point, diagram: &Diagram) -> String {
-    Labels::Standard.format(point, diagram.board.size()).to_ascii_uppercase()
+    Labels::Standard.format(point, diagram.board.size())
 }

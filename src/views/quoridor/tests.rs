@@ -350,7 +350,8 @@ fn moves_are_reported_in_both_languages() {
 
 #[test]
 fn the_reasons_of_an_end_are_sentences() {
-    let told = |outcome| [ENGLISH, KOREAN].map(|speech| Quoridor::reason(outcome, speech));
+    let game = table("");
+    let told = |outcome| [ENGLISH, KOREAN].map(|speech| game.position().reason(outcome, speech));
     for (winner, english, korean) in [
         (Color::Black, "Black's pawn has reached row 9.", "흑의 말이 9행에 도착했습니다."),
         (Color::White, "White's pawn has reached row 1.", "백의 말이 1행에 도착했습니다."),

@@ -14,7 +14,7 @@ use crate::gomoku::engine::{Held, Score};
 #[derive(Serialize)]
 struct JsonGame {
     rules: &'static str,
-    size: u8,
+    board: u8,
     winner: Option<Color>,
     moves: Vec<JsonMove>,
     /// How many moves of each side have each class.
@@ -101,7 +101,7 @@ pub(super) fn game(
     });
     let game = JsonGame {
         rules: line.rules.name(),
-        size: size.lines(),
+        board: size.lines(),
         winner,
         moves: moves.collect(),
         counts: ByColor::from_fn(|side| {

@@ -217,9 +217,13 @@ proptest! {
 
 #[test]
 fn a_position_is_a_record_with_set_up_stones() {
-    let text = r#"{"size":15,"black":["H8"],"white":["I9"],"to_move":"black","last_move":"I9",
-        "labels":{"A1":"x"},"result":{"winner":null,"reason":null}}"#;
+    let text = r#"{"board":15,"black":["h8"],"white":["i9"],"to_move":"black","last_move":"i9",
+        "labels":{"a1":"x"},"result":{"winner":null,"reason":null}}"#;
     let record = one(Format::Json, text).unwrap();
+    let earlier = ["H8", "I9", "A1"].iter().fold(text.replace("board", "size"), |text, point| {
+        text.replace(&point.to_lowercase(), point)
+    });
+    assert_eq!(one(Format::Json, &earlier).unwrap(), record, "as earlier versions wrote it");
     let set_up = record.tree.notes(NodeId::ROOT);
     assert_eq!(set_up.len(), 4, "{set_up:?}");
     assert!(record.other.is_empty(), "{}", record.other);

@@ -37,8 +37,9 @@ pub(super) fn game(text: &str) -> Result<(Record, Vec<Remark>), FaultAt> {
         }
         done => done,
     }?;
-    let has_sign =
-        || declared.has_sign_of_go || has_handicap(&record) || occupied::remark(&record).is_some();
+    let has_sign = || {
+        declared.has_sign_of_go || has_handicap(&record) || occupied::has_moves_on_stones(&record)
+    };
     if declared.may_be_go && GO_SIZES.contains(&record.size.lines()) && has_sign() {
         remarks.push(Remark::OfGo);
     }

@@ -313,3 +313,13 @@ fn a_mark_beside_another_keeps_both_sides() {
     assert_eq!(row("e5"), " 5  ├─┼─┼(○|●]┼─┼─┼─┤  5");
     assert_eq!(row("f5"), " 5  ├─┼─┼(○)●[•]┼─┼─┤  5");
 }
+
+#[test]
+fn the_legend_of_forbidden_points_is_there_when_they_are() {
+    let look =
+        look(&PLAIN, TerminalColors { unwanted: true, count: 8, background: Background::Dark });
+    let empty = TestTable::new(Terms::new(Rules::Renju, BoardSize::FIFTEEN));
+    assert!(empty.position().legend(&look).is_none());
+    let meaning = double_three().position().legend(&look).map(|legend| legend.meaning);
+    assert_eq!(meaning.as_deref(), Some("forbidden to Black"));
+}

@@ -24,6 +24,20 @@ fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
 }
 
 #[test]
+fn a_row_of_more_than_five_is_told_by_its_length() {
+    let overline = "h8 a1 o1 b1 o3 c1 o5 e1 o7 f1 o9 d1";
+    let game = TestTable::new(Terms::new(Rules::Renju, BoardSize::FIFTEEN)).play(overline);
+    let told = |speech: Speech| speech.outcome(&game.table).unwrap().1;
+    assert_eq!([told(ENGLISH), told(KOREAN)], ["6 in a row.", "6목이 완성되었습니다."]);
+    let record = crate::gomoku::record::of_table(&game.table, &jiff::tz::TimeZone::UTC);
+    assert_eq!(ENGLISH.about(&record, true).last().unwrap(), "White won: 6 in a row.");
+    assert_eq!(KOREAN.about(&record, true).last().unwrap(), "백 승: 6목 완성.");
+    let five = overline.replace("a1", "a3");
+    let game = TestTable::new(Terms::new(Rules::Renju, BoardSize::FIFTEEN)).play(&five);
+    assert_eq!(ENGLISH.outcome(&game.table).unwrap().1, "Five in a row.");
+}
+
+#[test]
 fn the_marks_of_records_all_have_their_shapes() {
     use crate::gomoku::record::Mark;
 

@@ -131,7 +131,6 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     refused_offered(point) { "{point} is already offered: offer another point.", "{point}: 이미 낸 후보입니다. 다른 곳을 고르세요." }
     refused_symmetric(point) { "That makes the same shape as {point}: offer another one.", "{point} 후보와 대칭인 수입니다. 모양이 다른 곳을 고르세요." }
     refused_not_offered() { "Pick one of the fifth moves offered.", "나와 있는 후보 중에서 고르세요." }
-    refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }
     refused_centerless_board(size) { "A board of {size} lines has no centre for the first move: choose an odd number of lines.", "{size}줄 판에는 첫 수를 둘 한가운데가 없습니다. 홀수 줄을 고르세요." }
     refused_board(rule, least, size) { "The opening rule {rule} needs an odd board of {least} lines or more, not {size}.", "오프닝 규칙 {rule}: {least}줄 이상인 홀수 줄 판이 필요합니다. (지금 {size}줄)" }
 }

@@ -7,6 +7,7 @@ catalogue! {
     only_pass_left(side) { "Every empty point is forbidden to {side}: type \"pass\".", "{side}: 빈 곳이 모두 금수입니다. \"패스\"를 입력하세요." }
     pass_taken_back(who) { "{who} took the pass back.", "패스를 물렀습니다: {who}" }
     by_five() { "Five in a row.", "오목이 완성되었습니다." }
+    by_row(length) { "{length} in a row.", "{length}목이 완성되었습니다." }
     by_double_three() { "The other side made a forbidden double-three.", "상대가 금수인 쌍삼(3-3)을 두었습니다." }
     by_double_four() { "The other side made a forbidden double-four.", "상대가 금수인 쌍사(4-4)를 두었습니다." }
     by_overline() { "The other side made a forbidden overline.", "상대가 금수인 장목(6목 이상)을 두었습니다." }
