@@ -142,7 +142,9 @@ fn assert_stored(path: &Path, output: &str) {
     let is_taken_back = |line: &&str| line.contains("물렀습니다") || line.ends_with(" back.");
     let rest =
         |text: &str| text.lines().filter(|it| !is_taken_back(it)).collect::<Vec<_>>().join("\n");
-    let is_same = rest(&stored) == rest(&without_details(output));
+    // Nor did it tell a person who has the name of a machine from the machine.
+    let output = without_details(output).replace("name:", "");
+    let is_same = rest(&stored.replace("name:", "")) == rest(&output);
     assert!(is_same, "{}\nstored:\n{stored}\nnow:\n{output}", path.display());
 }
 
