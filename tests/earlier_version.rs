@@ -223,6 +223,13 @@ fn a_plain_session_prints_the_same() {
             "\"undo\" takes nothing after it: type it alone.",
             "\"undo the move\" is neither a point nor a command: \"help\" lists them.",
         );
+        // It did not say which numbers are asked for.
+        let output = ["swap", "no"].into_iter().fold(output, |text, word| {
+            let unknown =
+                format!("\"{word}\" is neither a point nor a command: \"help\" lists them.");
+            let now = format!(": {word}\nChoose a number from 1 to 2.");
+            text.replace(&now, &format!(": {word}\n{unknown}"))
+        });
         // It did not say what the format of a saved game does not hold.
         let saved = |line: &str| {
             let left_out = [" The format ", ". txt 형식에", ". psq 형식에"];
