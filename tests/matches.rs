@@ -147,7 +147,10 @@ fn an_interrupted_match_reports_how_to_resume_and_resumes() {
     assert_eq!(errors, "Generating openings: 2…\n");
     errors.clear();
     err.read_line(&mut errors).unwrap();
-    assert!(errors.starts_with("Game 1: computer:nodes=10,hash=1 - sh 1-0, No move ("), "{errors}");
+    assert!(
+        errors.starts_with("Game 1: computer:nodes=10,hash=1 - brain 1-0, No move ("),
+        "{errors}"
+    );
     assert!(errors.contains("not today") && errors.ends_with("moves  [+1 =0 -0]\n"), "{errors}");
     let pid = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());

@@ -70,7 +70,7 @@ fn two_brains_play_each_other_and_stay_for_the_rematch() {
     let mut command = home.command("play --plain --no-board --record no");
     command.args(["--black", "brain:sh brain.sh 0", "--white", "brain:sh brain.sh 1"]);
     let run = finish(&mut command, b"1\n2\n");
-    assert_eq!(run.out.matches("brain:sh wins!").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("brain:brain wins!").count(), 2, "{}", run.out);
     assert!(run.out.contains("White plays C1.") && run.out.contains("White plays C0."));
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
     let mut pids: Vec<i32> =
@@ -258,6 +258,6 @@ fn a_record_of_a_saved_game_names_a_brain_by_its_short_name() {
     let id = left_against(&home, "brain:sh brain.sh secret");
     for to in ["sgf", "json"] {
         let run = home.run(&format!("convert journals/{id}.jsonl - --to {to}"), "");
-        assert!(run.out.contains("brain:sh") && !run.out.contains("secret"), "{}", run.out);
+        assert!(run.out.contains("brain:brain") && !run.out.contains("secret"), "{}", run.out);
     }
 }

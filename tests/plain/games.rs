@@ -79,8 +79,8 @@ fn a_person_called_walk_in_an_earlier_file_is_still_a_person() {
     assert!(list.contains("name:walk – "), "{list}");
     let run = home.run("resume --no-board", "resign\n1\n1\n2\n");
     assert!(run.out.contains("Record completed.\n"), "{}", run.out);
-    assert_eq!(home.results()[0]["black"], "walk");
-    let career = home.run("scoreboard --player walk", "");
+    assert_eq!(home.results()[0]["black"], "name:walk");
+    let career = home.run("scoreboard --player name:walk", "");
     assert!(career.out.contains("All games"), "{}", career.out);
 }
 

@@ -32,7 +32,7 @@ fn write_brain(home: &Home, answer: &str) {
 fn play(home: &Home, options: &str) -> Terminal {
     let brain = ["play", "--clock", "none", "--record", "no", "--white", "brain:sh brain.sh"];
     let game = home.gomoku(brain.into_iter().chain(options.split_whitespace())).start();
-    game.wait_for("brain:sh");
+    game.wait_for("brain:brain");
     game
 }
 
@@ -113,7 +113,7 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     let mut menu = home.gomoku([]).start();
     menu.wait_for("s) ");
     menu.send("s");
-    menu.wait_for("> You – brain:sh");
+    menu.wait_for("> You – brain:brain");
     menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");

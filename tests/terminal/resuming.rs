@@ -111,7 +111,7 @@ fn left_against_a_brain(home: &Home) {
     std::fs::write(home.path().join("brain.sh"), brain).unwrap();
     let args = ["play", "--clock", "none", "--white", "brain:sh brain.sh"];
     let mut game = home.gomoku(args).start();
-    game.wait_for("brain:sh");
+    game.wait_for("brain:brain");
     game.send("A5\r");
     game.exit_code();
     std::fs::remove_file(home.path().join("started")).unwrap();

@@ -170,8 +170,7 @@ impl<I: Send + 'static> Runtime<I> {
 
 /// The names of people that were not known before, the first player's first.
 fn given(before: &BySeat<Player>, now: &BySeat<Player>) -> Vec<PlayerName> {
-    let is_new =
-        |name: &&PlayerName| before.iter().all(|old| old.name().as_deref() != Some(name.as_str()));
+    let is_new = |name: &&PlayerName| before.iter().all(|old| old.person_name() != Some(*name));
     now.iter().filter_map(Player::person_name).filter(is_new).cloned().collect()
 }
 
