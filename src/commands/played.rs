@@ -124,10 +124,9 @@ impl<P: Front + Contest + Benched + WithCommands> Played for Of<P> {
     fn board(&self, chosen: &Chosen, choice: Option<&str>, lang: Lang) -> Option<Captioned> {
         let terms = P::agree(chosen).ok()?;
         let title = format!("{} {}", P::name(lang), P::title(&terms, lang));
-        let title = [title].into_iter().chain(P::agreed(&terms, lang)).collect::<Vec<_>>();
         let Example { terms, moves, caption } = P::example(&terms, choice, lang);
         let caption = caption.unwrap_or_else(|| lang.caption_example());
-        let caption = format!("{}\n{caption}", title.join(", "));
+        let caption = format!("{}\n{caption}", lang.caption_preview(title));
         Some(Captioned { picture: Rc::new(Task::<P> { terms, moves }.table()), caption })
     }
 

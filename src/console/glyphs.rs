@@ -90,6 +90,12 @@ pub struct Glyphs {
     /// What stands behind the head of the column by which a table is sorted, the greatest first, if
     /// there is a sign for that.
     pub sorted: &'static str,
+    /// What stands before what is done.
+    pub done: &'static str,
+    /// What stands before the meaning of the colour of changed values.
+    pub changed: &'static str,
+    /// What stands before how much more there is below.
+    pub more: &'static str,
     /// Half a point. See [`points`](Self::points).
     pub half: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
@@ -137,6 +143,9 @@ impl Glyphs {
         choice: ["‹", "›"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         sorted: "▼",
+        done: "✓",
+        changed: "■",
+        more: "▼",
         half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
     };
@@ -184,6 +193,9 @@ impl Glyphs {
         choice: ["<", ">"],
         frame: ["+", "+", "+", "+", "-", "|"],
         sorted: "",
+        done: "*",
+        changed: "*",
+        more: "v",
         half: ".5",
         marks: ["^", "*", "%", "=", "~"],
     };

@@ -14,6 +14,7 @@ catalogue! {
     you_won() { "You win!", "승리!" }
     you_lost() { "You lost.", "패배." }
     on_scoreboard() { "Recorded on the scoreboard.", "점수판에 기록했습니다." }
+    end_recorded() { "recorded", "기록함" }
     off_scoreboard() { "Taken off the scoreboard.", "점수판에서 뺐습니다." }
     not_off_scoreboard(error) { "The result stays on the scoreboard: {error}", "점수판에서 빼지 못했습니다: {error}" }
     clock_with_periods(time, periods, seconds) { "{time} · {periods}×{seconds} s", "{time} · {seconds}초 {periods}회" }
@@ -33,9 +34,10 @@ catalogue! {
     paste_refused() { "Only one line can be pasted.", "한 줄만 붙여 넣을 수 있습니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
-    changed_legend() { "changed values", "바꾼 값" }
+    changed_legend() { "changed from default", "기본값에서 바꿈" }
     form_hint() { "Press Enter, or change what you like.", "Enter를 누르거나, 줄을 골라 바꾸세요." }
-    more_rows(rows) { "+ {rows} more below", "+ 아래에 {rows}개 더" }
+    more_rows(rows) { "{rows} more below", "아래에 {rows}개 더" }
+    caption_preview(what) { "Preview: {what}", "미리 보기: {what}" }
     caption_part() { "A part of the board", "판의 일부" }
     today() { "today", "오늘" }
     today_at(time) { "today {time}", "오늘 {time}" }
@@ -51,9 +53,14 @@ catalogue! {
     bar_complete() { "complete", "자동 완성" }
     bar_continue() { "continue", "계속" }
     confirm_move() { "Enter or click again to place.", "한 번 더 누르면 여기에 둡니다." }
+    play_again() { "Play again?", "한 판 더?" }
+    bar_swap_colors() { "swap colours", "흑백 바꿔서" }
+    bar_swap_opening() { "the other opens", "오프닝 순서 바꿔서" }
+    bar_no_swap() { "same colours", "그대로" }
+    bar_same_opening() { "as before", "그대로" }
     bar_rematch() { "rematch", "다시 두기" }
     bar_same_colors() { "same colours", "같은 색으로" }
-    bar_unrecord() { "don't keep", "기록 취소" }
+    bar_unrecord() { "discard", "기록 취소" }
     bar_why() { "analyse", "분석" }
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
@@ -75,10 +82,11 @@ catalogue! {
     bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }
     bar_open() { "open", "열기" }
+    bar_open_at_once() { "open", "바로 열기" }
     bar_change() { "change", "바꾸기" }
     key_arrows() { "arrows", "방향키" }
-    key_up_down() { "up/down", "위/아래" }
-    key_left_right() { "left/right", "좌우" }
+    key_up_down() { "up/down", "↑↓" }
+    key_left_right() { "left/right", "←→" }
     key_letters() { "a-z", "글자" }
     exit_question() { "Leave the program?", "프로그램을 끝낼까요?" }
     logo() {

@@ -5,6 +5,13 @@ catalogue! {
     white() { "White", "백" }
 
     without_clock() { "no clock", "시계 없음" }
+    brief_hours(number) { "{number}h", "{number}시간" }
+    brief_minutes(number) { "{number}m", "{number}분" }
+    brief_seconds(number) { "{number}s", "{number}초" }
+    brief_seconds_each(number) { "0m{number}s", "각자 {number}초" }
+    brief_times(one, more) { "{one}{more}", "{one} {more}" }
+    brief_periods(time, periods, each) { "{time}/{periods}x{each}", "{time}+{each} {periods}회" }
+    brief_periods_alone(periods, each) { "0/{periods}x{each}", "{each} {periods}회" }
 
     to_move(side) { "{side} to move.", "{side} 차례." }
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }

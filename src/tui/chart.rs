@@ -15,8 +15,8 @@ use crate::views::appearance::Appearance;
 pub struct Chart {
     /// The values from the first to the last, in equal steps; the first is before any game.
     pub points: Vec<ChartPoint>,
-    /// What is said below the last of them.
-    pub end: String,
+    /// What the numbers below them count.
+    pub counted: String,
 }
 
 /// A value of a chart.
@@ -28,16 +28,18 @@ pub struct ChartPoint {
     pub spread: f64,
 }
 
-/// The distances of two values beside a chart, and of two numbers below it: the smallest is taken
-/// with which there are few.
+/// The distances of two numbers below a chart: the smallest is taken with which there are few.
 const STEPS: [usize; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 250, 500, 1000, 10_000];
-/// The most values beside a chart, and the fewest rows for each.
+/// What the values beside a chart are multiples of.
+const ROUND: f64 = 10.0;
+/// The most steps between the values beside a chart, and the fewest rows of each.
 const MOST_STEPS: usize = 4;
 const LEAST_ROWS: usize = 2;
 /// Columns of the values beside the chart, and of the line after them.
 const BESIDE: u16 = 6;
-/// Rows below the chart: its axis, and the numbers.
+/// Rows below the chart: its axis, and the numbers; and the row above it.
 const BELOW: u16 = 2;
+const ABOVE: u16 = 1;
 /// A line that goes on, one that goes up, from below, and one that goes down, from above.
 const ALONG: &str = "─";
 const UP: [&str; 2] = ["╯", "╭"];
@@ -50,14 +52,16 @@ const BETWEEN_VALUES: usize = 8;
 
 impl Chart {
     /// The fewest rows in which a chart shows anything.
-    pub(super) const LEAST_HEIGHT: u16 = 3 + BELOW;
+    pub(super) const LEAST_HEIGHT: u16 = 3 + BELOW + ABOVE;
 
     /// Draws the chart as large as the area.
     pub(super) fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         if self.points.is_empty() || area.height < Self::LEAST_HEIGHT || area.width < 3 * BESIDE {
             return;
         }
-        let height = area.height - BELOW;
+        // The value of the highest point stands above it.
+        let height = area.height - BELOW - ABOVE;
+        let area = Rect { y: area.y + ABOVE, height: area.height - ABOVE, ..area };
         let plot = Rect { x: area.x + BESIDE, width: area.width - BESIDE, height, ..area };
         let scale = Scale::of(&self.points, height.into());
         let plot = Plot { scale, look, area: plot };
@@ -104,7 +108,7 @@ impl Chart {
         let rows = self.along(width, |point| plot.scale.row(point.value, height));
         let steps = self.points.len() - 1;
         let has_marks = width / self.points.len() >= BETWEEN_MARKS;
-        let marks = (0..=steps).map(|at| column(at, steps, width)).filter(|_| has_marks);
+        let marks = (0..=steps).map(|at| mark_column(at, steps, width)).filter(|_| has_marks);
         let has_values = width / self.points.len() >= BETWEEN_VALUES;
         let befores = rows.first().into_iter().chain(&rows);
         for (x, (&y, &before)) in rows.iter().zip(befores).enumerate() {
@@ -123,32 +127,33 @@ impl Chart {
         for (x, point) in marks.zip(&self.points) {
             plot.put_over(buffer, [x, rows[x]], mark, style);
             // The first value is beside the axis.
-            let above = rows[x].checked_sub(1).filter(|_| has_values && x > 0);
-            let text = format!("{:.0}", point.value);
-            for (at, digit) in (x + 1..).zip(text.chars()) {
-                let Some(y) = above else { break };
-                plot.put_over(buffer, [at, y], digit.encode_utf8(&mut [0; 4]), Style::new());
+            if has_values && x > 0 {
+                let text = format!("{:.0}", point.value);
+                plot.write_above(buffer, [x, rows[x]], &text);
             }
         }
     }
 
-    /// Writes numbers of games below the axis, and what is said of the last one.
+    /// Writes the numbers of the points below the axis, and at its end what they count.
     fn draw_numbers(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
         let steps = self.points.len() - 1;
         let area = Rect { y: plot.area.bottom() + 1, height: 1, ..plot.area };
         let dim = plot.look.palette.dim;
         let [width, _] = plot.size();
-        // Below its point, as far as there is room.
-        let under = u16::try_from(column(steps, steps, width)).unwrap_or(u16::MAX);
-        let end = columns(&self.end);
-        let last = under.saturating_sub(end / 2).min(area.width.saturating_sub(end));
-        put(buffer, area, last, &self.end, dim);
+        let axis = Rect { y: plot.area.bottom(), ..area };
+        let counted = format!(" {}", self.counted);
+        put(buffer, axis, area.width.saturating_sub(columns(&counted)), &counted, dim);
+        let below = |at: usize| {
+            let text = at.to_string();
+            let column = u16::try_from(mark_column(at, steps, width)).unwrap_or(u16::MAX);
+            (column.saturating_sub(columns(&text) / 2), text)
+        };
+        let (last, text) = below(steps);
+        put(buffer, area, last, &text, dim);
         let far = |step: &usize| width * step / self.points.len() >= BETWEEN_NUMBERS;
         let Some(step) = STEPS.into_iter().find(far) else { return };
         for at in (0..steps).step_by(step) {
-            let text = at.to_string();
-            let column = u16::try_from(column(at, steps, width)).unwrap_or(u16::MAX);
-            let x = column.saturating_sub(columns(&text) / 2);
+            let (x, text) = below(at);
             if x + columns(&text) + 2 <= last {
                 put(buffer, area, x, &text, dim);
             }
@@ -169,6 +174,11 @@ impl Chart {
 /// The column in which a point begins, of so many columns and steps: each holds as long as any other.
 fn column(at: usize, steps: usize, width: usize) -> usize {
     at * width / (steps + 1)
+}
+
+/// The column of the mark of a point: after the line that leads up or down to it.
+fn mark_column(at: usize, steps: usize, width: usize) -> usize {
+    column(at, steps, width) + usize::from(at > 0)
 }
 
 /// Where a chart is drawn.
@@ -218,6 +228,18 @@ impl Plot<'_> {
         put(buffer, row(self.area, y), x, symbol, style);
     }
 
+    /// Writes a text in the row above a cell, on the ground that is there.
+    fn write_above(&self, buffer: &mut Buffer, [x, y]: [usize; 2], text: &str) {
+        let [x, y] = [x, y].map(|at| u16::try_from(at).unwrap_or(u16::MAX));
+        let line = Rect { y: (self.area.y + y).saturating_sub(1), height: 1, ..self.area };
+        for (at, digit) in (x..).zip(text.chars()) {
+            let under = buffer.cell((line.x + at, line.y)).map(|cell| cell.bg);
+            let ground = under.filter(|ground| Some(*ground) == self.look.palette.band.bg);
+            let style = Style { bg: ground, ..Style::new() };
+            put(buffer, line, at, digit.encode_utf8(&mut [0; 4]), style);
+        }
+    }
+
     /// Draws a symbol on the ground that a cell has.
     fn put_over(&self, buffer: &mut Buffer, cell: [usize; 2], symbol: &str, style: Style) {
         let [x, y] = cell.map(|at| u16::try_from(at).unwrap_or(u16::MAX));
@@ -240,40 +262,22 @@ struct Scale {
 }
 
 impl Scale {
-    /// A scale for so many rows.
+    /// A scale for so many rows: from the least value to the greatest, rounded outwards so that the values
+    /// beside it are round and equally far apart. The band may go on beyond it.
     fn of(points: &[ChartPoint], rows: usize) -> Self {
-        let least = points.iter().map(|it| it.value - it.spread).fold(f64::INFINITY, f64::min);
-        let most = points.iter().map(|it| it.value + it.spread).fold(f64::NEG_INFINITY, f64::max);
-        let most_steps = rows.div_ceil(LEAST_ROWS).clamp(1, MOST_STEPS);
-        let scale = |step: usize| Self::with_step(least, most.max(least + 1.0), rows, step);
-        let fits = |scale: &Self| scale.marks().count() <= most_steps;
-        let fitting = STEPS.into_iter().filter_map(scale).find(fits);
-        let all = Self { least, most: most.max(least + 1.0), step: f64::INFINITY };
-        fitting.unwrap_or(all)
-    }
-
-    /// The scale for so many rows in which a step is a whole number of them, as many as there is room
-    /// for; `None` if it would be less than one.
-    fn with_step(least: f64, most: f64, rows: usize, step: usize) -> Option<Self> {
-        let (rows, step) = (fraction(rows.saturating_sub(1), 1), fraction(step, 1));
-        let room = whole(rows * step / (most - least));
-        (1..=room).rev().find_map(|rows_of_step| {
-            let of_a_row = step / fraction(rows_of_step, 1);
-            let of_least = least / of_a_row;
-            let scale = |below: f64| {
-                let least = below * of_a_row;
-                Self { least, most: rows.mul_add(of_a_row, least), step }
-            };
-            // A row stands for what is nearer to it than to others.
-            let fits = |scale: &Self| scale.most + of_a_row / 2.0 >= most;
-            [of_least.floor(), of_least.round()].map(scale).into_iter().find(fits)
-        })
+        let least = points.iter().map(|it| it.value).fold(f64::INFINITY, f64::min);
+        let most = points.iter().map(|it| it.value).fold(f64::NEG_INFINITY, f64::max);
+        let steps = rows.saturating_sub(1).max(1);
+        let is_even = |parts: &usize| steps.is_multiple_of(*parts) && steps / parts >= LEAST_ROWS;
+        let parts = fraction((2..=MOST_STEPS).rev().find(is_even).unwrap_or(1), 1);
+        let least = (least / ROUND).floor() * ROUND;
+        let step = ((most - least) / (ROUND * parts)).ceil().max(1.0) * ROUND;
+        Self { least, most: step.mul_add(parts, least), step }
     }
 
     /// The values beside it: round ones.
     fn marks(self) -> impl Iterator<Item = f64> {
-        let first = whole((self.least / self.step).max(0.0).ceil());
-        let all = (first..).map(move |at| self.step * fraction(at, 1));
+        let all = (0..).map(move |at| self.step.mul_add(fraction(at, 1), self.least));
         all.take_while(move |&value| value <= self.most)
     }
 
@@ -294,13 +298,18 @@ impl Scale {
 
     /// The halves of rows from the upper edge of the chart to a value, which is in the middle of its row.
     fn half_rows(&self, value: f64, rows: usize) -> usize {
-        whole(2.0f64.mul_add(self.below_top(value, rows), 1.0).round())
+        let half = 2.0f64.mul_add(self.rows_below(value, rows), 1.0).round();
+        whole(half.clamp(0.0, 2.0 * fraction(rows, 1)))
     }
 
-    /// The rows from the first one to a value, of so many.
+    /// The rows from the first one to a value, of so many, within the chart.
     fn below_top(&self, value: f64, rows: usize) -> f64 {
-        let part = (self.most - value) / (self.most - self.least);
-        part.clamp(0.0, 1.0) * fraction(rows.saturating_sub(1), 1)
+        self.rows_below(value, rows).clamp(0.0, fraction(rows.saturating_sub(1), 1))
+    }
+
+    /// The same also beyond the chart, where it is less than none or more than all.
+    fn rows_below(&self, value: f64, rows: usize) -> f64 {
+        (self.most - value) / (self.most - self.least) * fraction(rows.saturating_sub(1), 1)
     }
 }
 
@@ -324,19 +333,18 @@ mod tests {
 
     fn chart(values: &[f64], spread: f64) -> Chart {
         let points = values.iter().map(|&value| ChartPoint { value, spread }).collect();
-        Chart { points, end: String::new() }
+        Chart { points, counted: String::new() }
     }
 
     #[test]
     fn the_values_beside_a_chart_are_round_and_few() {
-        for (values, spread, rows, expected) in [
-            (&[1500.0, 1662.3][..], 0.0, 9, &[1500.0, 1600.0, 1700.0][..]),
-            (&[1500.0, 1662.3], 300.0, 22, &[1250.0, 1500.0, 1750.0, 2000.0]),
-            (&[1500.0], 0.0, 7, &[1500.0, 1501.0]),
-            (&[900.0, 2310.0], 0.0, 5, &[1000.0, 2000.0]),
-            (&[980.0, 2150.0], 0.0, 6, &[1000.0, 1500.0, 2000.0]),
+        for (values, rows, expected) in [
+            (&[1500.0, 1662.3][..], 9, &[1500.0, 1550.0, 1600.0, 1650.0, 1700.0][..]),
+            (&[1500.0, 1662.3], 22, &[1500.0, 1560.0, 1620.0, 1680.0]),
+            (&[1500.0], 7, &[1500.0, 1510.0, 1520.0, 1530.0]),
+            (&[980.0, 2150.0], 6, &[980.0, 2150.0]),
         ] {
-            let scale = Scale::of(&chart(values, spread).points, rows);
+            let scale = Scale::of(&chart(values, 300.0).points, rows);
             let marks: Vec<f64> = scale.marks().collect();
             assert_eq!(marks, expected);
             assert_eq!((scale.row(scale.most, rows), scale.row(scale.least, rows)), (0, rows - 1));
@@ -344,6 +352,12 @@ mod tests {
             let gaps: Vec<usize> = places.windows(2).map(|two| two[0] - two[1]).collect();
             assert!(gaps.iter().all(|&gap| gap == gaps[0]), "{gaps:?}");
         }
+    }
+
+    #[test]
+    fn values_that_differ_by_a_quarter_are_in_different_rows_of_a_low_chart() {
+        let scale = Scale::of(&chart(&[1500.0, 1662.0, 1720.0], 300.0).points, 4);
+        assert_eq!([1500.0, 1662.0, 1720.0].map(|value| scale.row(value, 4)), [3, 1, 0]);
     }
 
     #[test]

@@ -119,7 +119,12 @@ pub enum FormValue {
         when_empty: String,
     },
     /// One of several values, or a text that is typed.
-    Either(String),
+    Either {
+        /// The value in words.
+        name: String,
+        /// The same as it is typed.
+        typed: String,
+    },
     /// One of a few values that are all seen, each with its number, or none of them.
     Cards {
         /// The names of all.
@@ -232,7 +237,8 @@ impl<'a> FormScreen<'a> {
 
     fn places(&self, screen: Rect) -> Places {
         let slot = self.slot(screen);
-        let mut places = Places::new(&self.rows, self.marked, slot, screen);
+        let has_values = (0..self.rows.len()).any(|row| !self.form.values(row).is_empty());
+        let mut places = Places::new(&self.rows, self.marked, slot, screen, has_values);
         if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
             let x = slot.frame(&**picture).x;
             places.bar = Rect { x, width: screen.right() - x, ..places.bar };
@@ -242,7 +248,7 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&**self.usual.as_ref()?, places::WIDTH, BELOW, screen)
+        Slot::new(&**self.usual.as_ref()?, places::MOST_WIDTH, BELOW, screen)
     }
 
     /// Marks a row, or the button.
@@ -291,7 +297,7 @@ impl<'a> FormScreen<'a> {
             (Some(_), KeyCode::Left) => self.step(false),
             (Some(_), KeyCode::Right) => self.step(true),
             (_, KeyCode::Char('?')) => return Response::Help,
-            (Some(FormValue::Either(text)), _) => self.type_over(&text, key),
+            (Some(FormValue::Either { typed, .. }), _) => self.type_over(&typed, key),
             (value, code) => return self.press_letter(value.is_some(), code),
         }
         Response::Stay
@@ -300,9 +306,9 @@ impl<'a> FormScreen<'a> {
     /// A line that is pasted where a text can be typed.
     fn paste(&mut self, pasted: &str) -> Response {
         let value = self.rows.get(self.marked).map(|row| &row.value);
-        let begins = matches!(value, Some(FormValue::Either(_))) && self.replaces;
+        let begins = matches!(value, Some(FormValue::Either { .. })) && self.replaces;
         let mut line = if begins { Line::default() } else { self.line.clone() };
-        let is_typed = matches!(value, Some(FormValue::Text { .. } | FormValue::Either(_)));
+        let is_typed = matches!(value, Some(FormValue::Text { .. } | FormValue::Either { .. }));
         if is_typed && line.paste(pasted) {
             (self.line, self.replaces) = (line, false);
             self.form.write(self.marked, self.line.text());

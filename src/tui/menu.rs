@@ -26,6 +26,9 @@ use crate::lang::Lang;
 use crate::lang::command;
 use crate::views::appearance::Appearance;
 
+/// What the letters before the entries are called in the key bar.
+const LETTERS: &str = "a-z";
+
 /// The contents of a menu.
 pub struct Menu<'a> {
     /// The first line.
@@ -298,17 +301,17 @@ impl Menu<'_> {
         }
         let last = self.entries.len().min(9);
         let keys = match self.key_of(0) {
-            Some('1') if self.entries.len() > last => format!("1-{last}, {}", lang.key_letters()),
+            Some('1') if self.entries.len() > last => format!("1-{last}, {LETTERS}"),
             Some('1') if last > 1 => format!("1-{last}"),
             Some('1') => last.to_string(),
-            _ => lang.key_letters(),
+            _ => LETTERS.to_owned(),
         };
         vec![
             ("Enter".to_owned(), lang.bar_open()),
             ("?".to_owned(), lang.bar_help()),
             ("Esc".to_owned(), if self.is_first { lang.bar_leave() } else { lang.bar_back() }),
             (lang.key_arrows(), lang.bar_choose()),
-            (keys, lang.bar_open()),
+            (keys, lang.bar_open_at_once()),
         ]
     }
 }

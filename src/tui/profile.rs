@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn a_chart_takes_what_a_board_leaves_it() {
         let points = vec![ChartPoint { value: 1500.0, spread: 350.0 }; 2];
-        let chart = Some(Chart { points, end: String::new() });
+        let chart = Some(Chart { points, counted: String::new() });
         let profile = Profile { chart, boards: vec![board(40, 10)], ..Profile::default() };
         let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());

@@ -16,6 +16,8 @@ pub(super) struct Slot {
     room: Rect,
     /// What is beside the board, from the top of the screen to its bottom.
     pub(super) panel: Rect,
+    /// Whether pictures begin in the first row of the board, and not in the middle of its place.
+    is_from_top: bool,
 }
 
 /// Columns between the board and what is beside it, and where there is room for more.
@@ -51,7 +53,14 @@ impl Slot {
         let board = Rect { x, y, width: size.width, height: size.height };
         let height = screen.height.saturating_sub(below);
         let room = Rect { width: panel.x - screen.x - 1, height, ..screen };
-        Some(Self { board, room, panel })
+        Some(Self { board, room, panel, is_from_top: false })
+    }
+
+    /// The same with pictures that begin in a row, if that leaves room for them.
+    pub(super) fn from_row(self, y: u16) -> Self {
+        let last = self.room.bottom().saturating_sub(self.board.height);
+        let board = Rect { y: y.min(last), ..self.board };
+        Self { board, is_from_top: true, ..self }
     }
 
     /// The place of a picture: in the middle of that of the board. One that is larger is drawn without
@@ -77,7 +86,11 @@ impl Slot {
         let Rect { x, y, .. } = self.board;
         let centred = |from: u16, of: u16, size: u16| (from + of / 2).saturating_sub(size / 2);
         let x = if width > self.board.width { 0 } else { centred(x, self.board.width, width) };
-        let y = centred(y, self.board.height, height).max(self.room.y);
+        let y = if self.is_from_top {
+            y.min(self.room.bottom().saturating_sub(height)).max(self.room.y)
+        } else {
+            centred(y, self.board.height, height).max(self.room.y)
+        };
         Rect { x: x.max(self.room.x), y, width, height }
     }
 

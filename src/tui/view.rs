@@ -151,7 +151,7 @@ impl<P: View> GameView<'_, P> {
         let summary = self.summary();
         let surroundings = Surroundings { summary: &summary, state, look };
         surroundings.draw_title(buffer, &layout);
-        if let Some(panel) = layout.panel {
+        if let Some(panel) = surroundings.panel_in(&layout) {
             surroundings.draw_panel(buffer, panel);
         }
         match (layout.brief, layout.beside()) {
@@ -191,7 +191,7 @@ impl<P: View> GameView<'_, P> {
     pub(super) fn listed_at(&self, at: Position, layout: &Layout) -> Option<usize> {
         let summary = &self.summary();
         let surroundings = Surroundings { summary, state: self.state, look: self.look };
-        let area = match layout.panel {
+        let area = match surroundings.panel_in(layout) {
             Some(panel) => surroundings.moves_in_panel(panel),
             None => surroundings.moves_in_column(layout.beside()?),
         };

@@ -105,7 +105,7 @@ catalogue! {
     bar_stop() { "stop", "멈춤" }
     bar_speed() { "speed", "속도" }
     bar_game() { "game", "대국" }
-    bar_read() { "read", "읽기" }
+    bar_read() { "facts, comments", "정보와 해설" }
     bar_next_mistake() { "next mistake", "다음 실수" }
     bar_search() { "engine", "엔진" }
     bar_best() { "its move", "엔진 수" }

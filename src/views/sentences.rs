@@ -5,6 +5,7 @@
 
 use std::iter;
 
+use super::help::END;
 use super::speech::{Speech, quoted};
 use super::view::{Sentence, View};
 use crate::board::{Reason, Seat};
@@ -221,6 +222,13 @@ impl Speech {
                 return None;
             }
         })
+    }
+
+    /// The same on a full screen, whose key bar says which games can follow.
+    #[must_use]
+    pub fn screen_question<P: View>(self, desk: &Desk<P>) -> Option<String> {
+        let question = self.question(desk)?;
+        Some(if desk.phase() == END { self.lang.play_again() } else { question })
     }
 
     /// The score of several games, with the players' names or else their colours in the last game.

@@ -1,5 +1,7 @@
 //! [`Speech`]: the language and point labels of all messages, and the messages about any game.
 
+use std::time::Duration;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::board::{Color, LabelChoice, Seat};
@@ -54,6 +56,41 @@ impl Speech {
             TimeControl::Unlimited => self.lang.without_clock(),
             control => control.to_string(),
         }
+    }
+
+    /// The same in the language's units, as briefly as it is typed.
+    #[must_use]
+    pub fn brief_control(self, control: TimeControl) -> String {
+        let lang = self.lang;
+        match control {
+            TimeControl::Unlimited => lang.without_clock(),
+            TimeControl::PerMove(time) => lang.brief_seconds(time.as_secs()),
+            // Seconds alone would be for each move.
+            TimeControl::Game { main } if main < Duration::from_mins(1) => {
+                lang.brief_seconds_each(main.as_secs())
+            }
+            TimeControl::Game { main } => self.brief_time(main),
+            TimeControl::Fischer { main, increment } => {
+                format!("{}+{}", self.brief_time(main), self.brief_time(increment))
+            }
+            TimeControl::ByoYomi { main: Duration::ZERO, periods, period } => {
+                lang.brief_periods_alone(periods, self.brief_time(period))
+            }
+            TimeControl::ByoYomi { main, periods, period } => {
+                lang.brief_periods(self.brief_time(main), periods, self.brief_time(period))
+            }
+        }
+    }
+
+    fn brief_time(self, time: Duration) -> String {
+        let (lang, seconds) = (self.lang, time.as_secs());
+        let parts = [
+            (seconds / 3600, lang.brief_hours(seconds / 3600)),
+            (seconds / 60 % 60, lang.brief_minutes(seconds / 60 % 60)),
+            (seconds % 60, lang.brief_seconds(seconds % 60)),
+        ];
+        let parts = parts.into_iter().filter(|&(number, _)| number > 0).map(|(_, text)| text);
+        parts.reduce(|one, more| lang.brief_times(one, more)).unwrap_or_default()
     }
 
     /// Why a text is not a valid name.
@@ -190,6 +227,25 @@ mod tests {
         assert_eq!(quoted("abc\u{1b}[2J"), "abc?[2J");
         assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
         assert_eq!(quoted(&"각".repeat(99)), "각".repeat(24) + "...");
+    }
+
+    #[test]
+    fn a_brief_clock_is_as_it_is_typed_or_in_the_units_of_the_language() {
+        let [en, ko] = [Lang::En, Lang::Ko].map(Speech::of);
+        for (typed, korean) in [
+            ("30s", "30초"),
+            ("90s", "90초"),
+            ("5m", "5분"),
+            ("0m45s", "각자 45초"),
+            ("1h30m+30s", "1시간 30분+30초"),
+            ("10m/3x30s", "10분+30초 3회"),
+            ("0/3x30s", "30초 3회"),
+        ] {
+            let control: TimeControl = typed.parse().unwrap();
+            assert_eq!(en.brief_control(control), typed);
+            assert_eq!(ko.brief_control(control), korean);
+        }
+        assert_eq!(ko.brief_control(TimeControl::Unlimited), "시계 없음");
     }
 
     #[test]

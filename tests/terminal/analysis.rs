@@ -56,7 +56,7 @@ fn a_game_is_reviewed_from_its_own_end_whatever_its_analysis_has_found() {
     game.send("i");
     game.wait_for("lost the game");
     game.send("q");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("v");
     game.wait_for("Move 9 of 9: Black e1.");
 }
@@ -76,7 +76,7 @@ fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     let screen = game.wait_for("No forced win");
     assert!(screen.contents().contains("▲ Black"), "{}", screen.contents());
     game.send("q");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_restored(&game);
@@ -109,7 +109,7 @@ fn another_game_stops_the_analysis_of_the_last_one() {
     place(&game, &BLACK_WINS[..8]);
     assert_eq!(analysing(&game), 0, "nothing is analysed while the game goes on");
     game.send(format!("{}\r", BLACK_WINS[8]));
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     // A thread has its name a moment after it is there.
     until(|| analysing(&game) > 0);
     game.send("1");

@@ -76,7 +76,7 @@ fn who_wants_another_game_is_seen_beside_what_was_said() {
     bob.wait_for("comes back to your seat");
     bob.send("2");
     ada.wait_for("Bob resigned.");
-    bob.wait_for("1 rematch");
+    bob.wait_for("1 swap colours");
     bob.send("1");
     bob.wait_for("You asked for another game.");
     ada.wait_for("Bob wants another game.");

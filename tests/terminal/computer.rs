@@ -26,7 +26,7 @@ fn a_whole_game_is_played_against_random_moves() {
     let options = ["--board", "5", "--white", "random", "--clock", "none", "--record", "no"];
     let game = home.gomoku(["play"].into_iter().chain(options)).size(44, 23).start();
     game.wait_for("> ● You");
-    let is_over = |screen: &vt100::Screen| screen.contents().contains("Another game");
+    let is_over = |screen: &vt100::Screen| screen.contents().contains("Play again?");
     let mut screen = game.screen();
     while !is_over(&screen) {
         let mut points =

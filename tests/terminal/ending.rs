@@ -40,7 +40,7 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     game.send("SCG\r");
     game.wait_for("Name of White (1-16 characters):");
     game.send("LYS\r");
-    let screen = game.wait_for("1 rematch");
+    let screen = game.wait_for("1 swap colours");
     assert!(screen.contents().contains("Recorded on the scoreboard."));
     assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
 
@@ -49,7 +49,7 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     assert!(has_card(&screen, "LYS", "Black"));
     assert!(has_card(&screen, "SCG", "White"));
     win(&game);
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_restored(&game);
@@ -66,17 +66,17 @@ fn a_result_of_players_with_names_is_recorded_unasked_and_one_key_takes_it_off()
     let home = Home::new();
     let game = play(&home, &["--black", "Ada", "--white", "Bob"]);
     win(&game);
-    game.wait_for("x don't keep");
+    game.wait_for("x discard");
     assert_eq!(results(&home), [("Ada".to_owned(), "Bob".to_owned())]);
     game.send("x");
     let screen = game.wait_for("Taken off the scoreboard.").contents();
-    assert!(!screen.contains("x don't keep"), "{screen}");
+    assert!(!screen.contains("x discard"), "{screen}");
     assert!(!screen.contains("Recorded on the scoreboard."), "{screen}");
     assert_eq!(results(&home), []);
     game.send("1");
     game.wait(|screen| stones(screen) == 0);
     win(&game);
-    game.wait_for("x don't keep");
+    game.wait_for("x discard");
     assert_eq!(results(&home), [("Bob".to_owned(), "Ada".to_owned())]);
 }
 
@@ -85,7 +85,7 @@ fn the_digits_of_a_move_that_is_typed_after_the_end_begin_no_game() {
     let home = Home::new();
     let game = play(&home, &["--black", "Ada", "--white", "Bob"]);
     win(&game);
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     // No command begins with this letter.
     game.send("c13");
     game.send("z1");
@@ -121,7 +121,7 @@ fn help_begins_with_all_keys_of_the_end() {
     let game = home.gomoku(options).size(44, 23).start();
     game.wait_for("? help");
     win(&game);
-    let screen = game.wait_for("x don't keep").contents();
+    let screen = game.wait_for("x discard").contents();
     assert!(!screen.contains("v review"), "{screen}");
     game.send("?");
     let screen = game.wait_for("In a game:").contents();
@@ -137,12 +137,12 @@ fn names_once_given_are_kept_and_not_asked_again() {
     game.send("Ada\r");
     game.wait_for("Name of White");
     game.send("Bob\r");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     let game = play(&home, &[]);
     win(&game);
-    game.wait_for("x don't keep");
+    game.wait_for("x discard");
     let ada_and_bob = ("Ada".to_owned(), "Bob".to_owned());
     assert_eq!(results(&home), [ada_and_bob.clone(), ada_and_bob]);
 }
@@ -220,7 +220,7 @@ fn a_result_is_not_recorded_after_no() {
     let home = Home::new();
     let mut game = won(&home, &[]);
     game.send("2");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert!(!home.scoreboard().exists());
@@ -255,7 +255,7 @@ fn a_result_that_cannot_be_recorded_is_printed() {
     let mut game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
     win(&game);
     game.wait_for("The result could not be recorded");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     game.exit_code();
     assert_restored(&game);
@@ -313,7 +313,7 @@ fn keys_meant_for_the_game_do_not_answer_the_question_after_it() {
     let screen = game.wait_for(">1) yes");
     assert!(!screen.contents().contains("Name of"), "{}", screen.contents());
     game.send("2");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     // Enter begins no other game.
     game.send(ENTER);
     game.send("2");
@@ -334,7 +334,7 @@ fn a_move_that_is_half_typed_when_the_time_runs_out_does_not_answer_the_question
     // Neither does one that is begun then.
     game.send("m15\r");
     game.send("n");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     assert!(!home.scoreboard().exists());
 }
 
@@ -344,7 +344,7 @@ fn after_the_end_the_board_is_browsed_and_the_same_colours_play_on() {
     let options = ["--black", "Ada", "--white", "Bob", "--record", "no"];
     let game = play(&home, &options);
     win(&game);
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send(LEFT);
     game.wait_for("Move 8 of 9. Esc returns.");
     game.wait(|screen| stones(screen) == 8);

@@ -62,6 +62,6 @@ fn answers_in_korean_are_clickable() {
     let row = row.unwrap();
     let no = (0..80).find(|&x| screen.cell(row, x).unwrap().contents() == "아").unwrap();
     game.click((no, row));
-    game.wait_for("1 다시 두기");
+    game.wait_for("1 흑백 바꿔서");
     assert!(!home.scoreboard().exists());
 }

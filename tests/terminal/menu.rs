@@ -121,7 +121,7 @@ fn the_mouse_chooses() {
     menu.click((x, y));
     let screen = menu.wait_for("‹ freestyle ›");
     menu.click(cell_of(&screen, "3 tournament"));
-    menu.wait_for("soosyrv-8");
+    menu.wait_for("Soosõrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
     let screen = menu.wait_for("15x15, no clock");
     menu.click(cell_of(&screen, "  start  "));
@@ -266,7 +266,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     menu.send("1");
     menu.wait_for(">1) yes");
     menu.send("2");
-    menu.wait_for("1 rematch");
+    menu.wait_for("1 swap colours");
     menu.send("2");
     menu.wait_for("x) exit");
     menu.send("5");

@@ -157,10 +157,10 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send("2");
     ada.wait_for("Bob resigned.");
     bob.wait_for("You resigned.");
-    bob.wait_for("1 rematch");
+    bob.wait_for("1 swap colours");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
-    ada.wait_for("1 rematch");
+    ada.wait_for("1 swap colours");
     // Who looks at the last game comes back when the next one begins.
     bob.send("v");
     bob.wait_for("o  let the engine search this position");
@@ -270,10 +270,10 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     ada.send("e9\r");
     ada.wait_for("You win!");
     bob.wait_for("흑의 말이 9행에 도착했습니다.");
-    bob.wait_for("1 다시 두기");
+    bob.wait_for("1 흑백 바꿔서");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
-    ada.wait_for("1 rematch");
+    ada.wait_for("1 swap colours");
     ada.send("1");
     bob.wait(|screen| has_card(screen, "나", "흑"));
     ada.wait(|screen| has_card(screen, "You", "White"));
@@ -302,7 +302,7 @@ fn a_key_after_a_game_of_a_server_explains_it_to_both() {
     }
     // The room still stands, and Ada hears of it after her review.
     bob.send("q");
-    bob.wait_for("1 rematch");
+    bob.wait_for("1 swap colours");
     bob.send("1");
     bob.wait_for("You asked for another game.");
     ada.send("q");

@@ -48,7 +48,7 @@ fn a_pass_is_typed_and_a_second_one_ends_the_game() {
     let screen = game.wait_for("Draw.");
     assert!(screen.contents().contains("Both players passed."));
     assert_eq!(stones(&screen), 3);
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
 }

@@ -307,7 +307,7 @@ fn a_finished_game_is_saved_to_a_file() {
     game.send(format!("{last}\r"));
     game.wait_for("Ada wins!");
     // Keys typed just before the end do not count, so the bar appears a little later.
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     for name in ["-ada-grace.sgf", "-ada-grace-2.sgf"] {
         game.send("s");
         game.wait_for(name);
@@ -353,7 +353,7 @@ fn a_result_of_the_scoreboard_is_replayed() {
     game.send("resign\r");
     game.wait_for("Do you really want to resign this game?");
     game.send("1");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     let reader = home.gomoku(["replay", "--result", "last"]).start();

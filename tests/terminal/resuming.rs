@@ -44,9 +44,7 @@ fn a_saved_turn_is_resumed_with_the_remaining_time() {
 
 #[test]
 fn the_setting_says_whether_the_result_of_a_resumed_game_is_recorded_unasked() {
-    for (setting, shown) in
-        [("known", "x don't keep"), ("ask", "Do you want to record the result?")]
-    {
+    for (setting, shown) in [("known", "x discard"), ("ask", "Do you want to record the result?")] {
         let home = Home::new();
         let mut game = play(&home, &["--black", "SCG", "--white", "LYS"]);
         place(&game, &BLACK_WINS[..8]);
@@ -96,7 +94,7 @@ fn a_finished_game_leaves_nothing_to_resume() {
     place(&game, &BLACK_WINS[..8]);
     assert_eq!(home.unfinished(), 1);
     game.send("E0\r");
-    game.wait_for("1 rematch");
+    game.wait_for("1 swap colours");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_eq!(home.unfinished(), 0);

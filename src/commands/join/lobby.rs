@@ -20,6 +20,7 @@ use crate::commands::play::{FullScreen, Runtime};
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings, play};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::setup::Agreed;
@@ -287,7 +288,7 @@ fn table(rooms: &[Listed], settings: &Settings) -> Table {
             player(Seat::Second),
             quiet(settings.games.title(&room.game, lang)),
             quiet(terms(room, settings)),
-            quiet(clock(room, lang)),
+            quiet(clock(room, |control| Speech::of(lang).control(control))),
             quiet(room.ply.to_string()),
             quiet(room.watchers.to_string()),
         ]);
@@ -326,6 +327,7 @@ fn terms(room: &Listed, settings: &Settings) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn clock(room: &Listed, lang: Lang) -> String {
-    room.clock.parse().map_or_else(|_| room.clock.clone(), |clock| Speech::of(lang).control(clock))
+/// Its clock as `written` writes it; what this program does not know stays.
+fn clock(room: &Listed, written: impl Fn(TimeControl) -> String) -> String {
+    room.clock.parse().map_or_else(|_| room.clock.clone(), written)
 }

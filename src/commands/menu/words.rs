@@ -45,8 +45,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
         "{players}: not recorded yet.", "{players}: 기록하지 않은 대국"
     }
     about_play() {
-        "Choose the game and the opponent, and play: Enter twice is enough.",
-        "게임과 상대를 고르고 둡니다. Enter를 두 번만 눌러도 됩니다."
+        "Choose the game and the opponent, and play: press Enter twice to start.",
+        "게임과 상대를 고릅니다. Enter를 두 번 누르면 바로 시작합니다."
     }
     about_scoreboard() { "The results of the games so far.", "지금까지 둔 대국의 결과입니다." }
     about_rules() { "The rules of the game, in pictures.", "게임 규칙을 그림과 함께 봅니다." }
@@ -60,7 +60,7 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
         "저장된 대국이 없습니다. 두다가 나가면 여기에 남습니다."
     }
     about_settings() {
-        "Language, colours, keys, names and more.", "언어, 색, 키, 이름 등을 바꿉니다."
+        "Language, colours, keys, names and more.", "언어, 테마, 키, 이름 등을 바꿉니다."
     }
     about_network() {
         "Play against somebody at another machine, or watch: at a server.",

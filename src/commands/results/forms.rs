@@ -143,7 +143,11 @@ impl Form for FilterForm {
     }
 
     fn action(&self) -> String {
-        self.matches.map_or_else(|| self.lang.filter_action(), |it| self.lang.filter_show(it))
+        match self.matches {
+            None => self.lang.filter_action(),
+            Some(1) => self.lang.filter_show_one(),
+            Some(games) => self.lang.filter_show(games),
+        }
     }
 
     fn help(&self) -> String {

@@ -160,7 +160,7 @@ pub(super) fn profile(curve: &Curve, lang: Lang) -> Profile {
         headline: vec![(rating, Tone::Strong), ("  ".to_owned() + &rank, Tone::Quiet)],
         chart: Some(Chart {
             points: [start].into_iter().chain(points).collect(),
-            end: lang.chart_game(now.games),
+            counted: lang.chart_games(),
         }),
         ..Profile::default()
     }

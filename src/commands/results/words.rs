@@ -11,7 +11,7 @@ catalogue! {
     results_newest() { "Recent games, all players", "전체 최근 대국" }
     filter_found() { "Games that match", "조건에 맞는 대국" }
     results_replay() { "replay", "복기" }
-    results_player() { "player", "사람 보기" }
+    results_player() { "player", "선수 보기" }
     results_filter() { "filter", "필터" }
     results_delete() { "delete", "지우기" }
     results_export() { "export", "내보내기" }
@@ -47,8 +47,8 @@ Ratings are Glicko-2, of each rule set: a new player has 1500, and a player rate
 "점수판
 
 Tab, 1-3   다음 쪽, 또는 그 쪽으로: 대국, 순위, 레이팅
-Enter      대국 복기, 또는 사람 보기
-f          게임, 사람, 날짜 필터
+Enter      대국 복기, 또는 선수 보기
+f          게임, 선수, 날짜 필터
 d          물어본 뒤 대국 지우기 (사본을 남깁니다)
 e          보이는 것을 파일로 내보내기
 위, 아래   고르기
@@ -58,20 +58,21 @@ Esc, q     뒤로
 
     filter_title() { "Filter the scoreboard", "점수판 필터" }
     filter_action() { "show", "보기" }
-    filter_show(games) { "show games: {games}", "{games}판 보기" }
+    filter_show(games) { "show {games} games", "{games}판 보기" }
+    filter_show_one() { "show 1 game", "1판 보기" }
     filter_game() { "Game", "게임" }
-    filtered_by(key, what) { "> filter ({key}): {what}", "> 필터({key}): {what}" }
+    filtered_by(key, what) { "filter ({key}): {what}", "필터({key}): {what}" }
     filter_every_game() { "all games", "모든 게임" }
     about_every_game(game) {
         "All games are listed. Standings and ratings show one game at a time, now {game}.",
         "모든 게임을 봅니다. 순위와 레이팅은 한 게임씩 매기며, 지금은 {game}입니다."
     }
     about_one_game(game) { "Only games of {game}.", "{game} 대국만 봅니다." }
-    filter_player() { "Player", "사람" }
+    filter_player() { "Player", "선수" }
     filter_everybody() { "everybody", "모두" }
     about_filter_player() {
         "The name of a player, in capitals or not. Tab completes it.",
-        "사람의 이름을 쓰세요. 대문자와 소문자를 가리지 않습니다. Tab 키로 완성합니다."
+        "선수의 이름을 쓰세요. 대문자와 소문자를 가리지 않습니다. Tab 키로 완성합니다."
     }
     filter_not_a_name() { "This cannot be a name.", "이름이 될 수 없는 글자입니다." }
     filter_since() { "Since", "언제부터" }
@@ -128,7 +129,7 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     streak_most_wins() { "most wins", "최다 연승" }
     streak_most_losses() { "most losses", "최다 연패" }
     sheet_winners(games) { "Winners ({games})", "승자 ({games}판)" }
-    chart_game(number) { "game {number}", "{number}번째 대국" }
+    chart_games() { "games", "대국" }
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }
     ratings_explained() {
         "A new player has 1500 ± 350. A rating 200 higher wins about three games of four. In two of three cases the true strength is within the deviation, the band of the graph; in 95 of 100 it is within twice that. Each game narrows it.",
@@ -145,7 +146,7 @@ The form is the last games, the newest at the right. The curve is the rating aft
 Enter      see the opponent of the row
 Tab        another rule set
 Esc, q     back",
-"사람 보기
+"선수 보기
 
 최근 흐름은 마지막 대국들의 결과이고 오른쪽이 가장 최근입니다. 그래프는 대국마다 바뀐 레이팅입니다. 그 아래는 전적입니다. 모든 대국, 색, 상대, 끝난 사유의 차례로 나옵니다.
 

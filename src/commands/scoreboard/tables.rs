@@ -87,9 +87,11 @@ impl Wording<'_> {
             let names = headers.into_iter().chain([lang.column_winner()]);
             columns.extend(names.map(|name| self.name_column(name, Align::Left)));
         }
+        let is_menu = self.menu.is_some();
+        let moves = if is_menu { lang.list_moves() } else { lang.column_moves() };
         columns.extend([
             Column::new(lang.column_reason(), Align::Left).dropped(6),
-            Column::new(lang.column_moves(), Align::Right).dropped(4),
+            Column::new(moves, Align::Right).dropped(4),
             Column::new(lang.column_played(), Align::Right).dropped(3),
         ]);
         let game = || Column::new(lang.column_game(), Align::Left).dropped(5);
@@ -201,7 +203,7 @@ impl Wording<'_> {
         let games = || Column::new(lang.column_games(), Align::Right).dropped(1);
         columns.extend(self.menu.is_none().then(games));
         columns.extend(self.score_columns());
-        columns.extend(self.menu.map(|_| bar_column()));
+        columns.extend(self.menu.map(|_| bar_column(lang.column_results())));
         columns.push(match self.menu {
             // The column that ranks the players stands out, as its cells do.
             Some(glyphs) => {
@@ -285,9 +287,9 @@ impl Wording<'_> {
 
     /// The time control.
     pub(in crate::commands) fn clock(self, entry: &Entry) -> String {
-        let control = entry.clock.parse().ok();
-        control
-            .map_or_else(|| entry.clock.clone(), |control| Speech::of(self.lang).control(control))
+        let Ok(control) = entry.clock.parse() else { return entry.clock.clone() };
+        let speech = Speech::of(self.lang);
+        if self.menu.is_some() { speech.brief_control(control) } else { speech.control(control) }
     }
 }
 

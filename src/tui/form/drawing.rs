@@ -8,7 +8,7 @@ use ratatui_core::terminal::Frame;
 use super::places::Places;
 use super::{FormRow, FormScreen, FormValue, INDENT, VALUE};
 use crate::console::paint::{columns, first_columns, put, row};
-use crate::console::wrap::wrap_within;
+use crate::console::wrap::{wrap_sentence, wrap_within};
 use crate::lang::Lang;
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
@@ -29,7 +29,8 @@ impl FormScreen<'_> {
         let screen = frame.area();
         let places = self.places(screen);
         let buffer = frame.buffer_mut();
-        if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
+        let slot = self.slot(screen).map(|slot| slot.from_row(places.title.y));
+        if let Some((picture, slot)) = self.picture.as_ref().zip(slot) {
             slot.draw(&**picture, look, buffer);
             draw_captions(buffer, &**picture, slot, places.bar.y, look);
         }
@@ -40,7 +41,8 @@ impl FormScreen<'_> {
         let cursor = cursors.fold(None, Option::or);
         let (more, area) = places.more;
         if more > 0 {
-            put(buffer, area, 2, &look.speech.lang.more_rows(more), look.palette.dim);
+            let text = format!("{} {}", look.glyphs.more, look.speech.lang.more_rows(more));
+            put(buffer, area, INDENT, &text, look.palette.dim);
         }
         self.draw_button(buffer, places.button, look);
         self.draw_help(frame, &places, look);
@@ -49,22 +51,18 @@ impl FormScreen<'_> {
         }
     }
 
-    /// Draws the title, and which row is marked if not all are shown.
+    /// Draws the title, how those rows stand out that have been changed, and which row is marked if not
+    /// all are shown.
     fn draw_title(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
-        put(buffer, places.title, 0, &self.form.title(), title_style(look));
+        let end = put(buffer, places.title, 0, &self.form.title(), title_style(look));
+        if self.rows.iter().any(|row| row.is_changed) {
+            let legend = format!("{} {}", look.glyphs.changed, look.speech.lang.changed_legend());
+            put(buffer, places.title, end + BETWEEN_VALUES, &legend, changed_style(look));
+        }
         if places.rows.len() < self.rows.len() {
             let place = format!("{}/{}", (self.marked + 1).min(self.rows.len()), self.rows.len());
             let x = places.title.width.saturating_sub(columns(&place));
             put(buffer, places.title, x, &place, look.palette.dim);
-        }
-    }
-
-    /// Draws below the rows how those stand out that have been changed.
-    fn draw_legend(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
-        if self.rows.iter().any(|row| row.is_changed) {
-            let legend = look.speech.lang.changed_legend();
-            let x = area.width.saturating_sub(columns(&legend));
-            put(buffer, area, x, &legend, changed_style(look));
         }
     }
 
@@ -87,7 +85,7 @@ impl FormScreen<'_> {
             Some(fault) if !is_empty => (fault, look.palette.strong),
             _ => (&shown.about, look.palette.dim),
         };
-        let lines = wrap_within(text, area.width, area.height.into());
+        let lines = note_lines(text, area);
         write(buffer, area, &lines.join("\n"), style);
         area.y + u16::try_from(lines.len()).unwrap_or(area.height)
     }
@@ -157,10 +155,14 @@ impl FormScreen<'_> {
         let has_colors = look.palette.board().is_some();
         let [left, right] = if has_colors { ["   "; 2] } else { ["[ ", " ]"] };
         let button = format!("{left}{}{right}", self.form.action());
-        let is_bar = is_marked && has_colors;
-        let style = if is_bar { marked_style(look) } else { quiet_tab_style(look) };
+        // It stands out while Enter would do what it says.
+        let is_ready = self.rows.iter().all(|row| row.fault.is_none());
+        let style = match (is_marked && has_colors, is_ready) {
+            (true, _) => marked_style(look),
+            (false, true) => tab_style(look),
+            (false, false) => quiet_tab_style(look),
+        };
         put(buffer, area, INDENT, &button, style);
-        self.draw_legend(buffer, area, look);
     }
 
     /// Draws the value of a row. Returns the position of the cursor in its text.
@@ -195,12 +197,12 @@ impl FormScreen<'_> {
                 buffer.set_style(field, Modifier::UNDERLINED);
                 is_marked.then_some(cursor)
             }
-            FormValue::Either(_) if is_marked && !self.replaces => {
+            FormValue::Either { .. } if is_marked && !self.replaces => {
                 Some(draw_line(buffer, area, VALUE, &self.line, look))
             }
-            FormValue::Choice(_) | FormValue::Either(_) | FormValue::Cards { .. } => {
+            FormValue::Choice(_) | FormValue::Either { .. } | FormValue::Cards { .. } => {
                 let name = match &shown.value {
-                    FormValue::Choice(name) | FormValue::Either(name) => name.clone(),
+                    FormValue::Choice(name) | FormValue::Either { name, .. } => name.clone(),
                     _ => shown.card_name(),
                 };
                 let [left, right] = look.glyphs.choice;
@@ -256,6 +258,13 @@ impl FormScreen<'_> {
         }
         keys
     }
+}
+
+/// The lines of what a row means: no word is alone in the last one, if all fit.
+fn note_lines(text: &str, area: Rect) -> Vec<String> {
+    let lines = wrap_sentence(text, area.width);
+    let fits = lines.len() <= usize::from(area.height);
+    if fits { lines } else { wrap_within(text, area.width, area.height.into()) }
 }
 
 /// Draws a rule from a column of a row to its end.

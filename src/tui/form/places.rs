@@ -2,7 +2,7 @@
 
 use ratatui_core::layout::{Position, Rect};
 
-use super::{FormRow, INDENT, VALUE};
+use super::{FormRow, FormValue, INDENT, VALUE};
 use crate::console::paint::{columns, row};
 use crate::console::wrap::wrap;
 use crate::tui::slot::Slot;
@@ -26,7 +26,7 @@ pub(super) struct Places {
     value_widths: Vec<u16>,
     /// The number of rows below those that are shown, and where it is told.
     pub(super) more: (usize, Rect),
-    /// What the marked row means, above the button.
+    /// What the marked row means, below the title.
     pub(super) about: Rect,
     /// The button that completes the form.
     pub(super) button: Rect,
@@ -45,11 +45,14 @@ pub(super) enum Part {
     Button,
 }
 
-/// The most columns of a form; the explanations are wrapped at them.
+/// The columns of a form, and the most of one beside a picture; the explanations are wrapped at them.
 pub(super) const WIDTH: u16 = 64;
-/// Rows of the explanation, which takes the gap below it, too, and more where there is room.
+pub(super) const MOST_WIDTH: u16 = 84;
+/// Rows of the explanation, and how many more it takes where they are needed and there is room.
 const ABOUT: u16 = 2;
 const MORE_ABOUT: u16 = 2;
+/// The rows of the values to choose from below what a row means, with a gap.
+const VALUES: usize = 2;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
@@ -89,6 +92,9 @@ const SPACINGS: [Spacing; 5] = [
     Spacing::new(Between::Nothing, false, 1, 0),
 ];
 
+/// Groups are apart, and nothing else.
+const GROUPS: Spacing = Spacing::new(Between::Nothing, false, 0, 0);
+
 impl Spacing {
     const fn new(between: Between, has_note: bool, groups: usize, spare: u16) -> Self {
         Self { between, has_note, groups, spare }
@@ -103,24 +109,36 @@ impl Spacing {
 impl Places {
     /// The places in a screen of this size. If not all rows fit, those around the marked one are
     /// shown.
-    pub(super) fn new(rows: &[FormRow], marked: usize, slot: Option<Slot>, screen: Rect) -> Self {
+    pub(super) fn new(
+        rows: &[FormRow],
+        marked: usize,
+        slot: Option<Slot>,
+        screen: Rect,
+        has_values: bool,
+    ) -> Self {
         let room = slot.map_or(screen, |slot| slot.panel);
         // Where there is room, gaps separate the parts.
-        let width = room.width.min(WIDTH);
+        let width = room.width.min(if slot.is_some() { MOST_WIDTH } else { WIDTH });
         let narrow = usize::from(width < WIDTH);
         let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
             let lines = lines_of(rows, Some(spacing), width);
             (screen.height >= spacing.needs(&lines)).then_some(lines)
         });
-        let (gap, lines) = loose.map_or_else(|| (0, lines_of(rows, None, 0)), |lines| (1, lines));
-        // A gap above the explanation and one above the keys.
+        let gap = u16::from(loose.is_some());
+        // A gap above the button and one above the keys.
         let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
         let around = AROUND + ABOUT + 2 * air;
+        let lines = loose.unwrap_or_else(|| {
+            let tight = lines_of(rows, None, 0);
+            // Where not all rows are shown anyway, the groups are apart.
+            let is_cut = air > 0 && height_of(&tight) + around > screen.height;
+            if is_cut { lines_of(rows, Some(GROUPS), width) } else { tight }
+        });
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
-        // What is not shown is told in a row below, with a gap to the button where there is room.
+        // What is not shown is told in a row below.
         let is_cut = count > room_of_rows;
-        let note = u16::from(is_cut && room_of_rows > 2) + u16::from(is_cut && air > 0);
+        let note = u16::from(is_cut && room_of_rows > 2);
         let shown = count.min(room_of_rows.saturating_sub(note));
         let height = shown + note + around + gap;
         let usual = height.max(USUAL_ROWS + around + 1);
@@ -128,7 +146,14 @@ impl Places {
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
         let spare = screen.bottom().saturating_sub(y + height + 1);
-        let about_rows = ABOUT + if gap == 1 { spare.min(MORE_ABOUT) } else { 0 };
+        let most = ABOUT + if gap == 1 { spare.min(MORE_ABOUT) } else { 0 };
+        // Where each row is explained below it, a hint is left.
+        let notes = lines.iter().filter(|line| matches!(line, Line::Note(_))).count();
+        let about_rows = if notes == rows.len() {
+            1
+        } else {
+            about_rows(rows, width, has_values).clamp(ABOUT, most)
+        };
         let height = (height + about_rows - ABOUT).min(screen.height);
         let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
         let mut visible = scrolled(&lines, marked, shown.into());
@@ -142,25 +167,24 @@ impl Places {
             Some(&Line::Row(at)) => rows.len() - 1 - at,
             _ => 0,
         };
-        let about = 2 + shown + note + gap;
-        let button = row(whole, about + about_rows + air);
-        let help = row(whole, about);
+        let help = row(whole, 1 + gap);
+        let first = 1 + gap + about_rows + 1;
+        let button = row(whole, first + shown + note + air);
         let x = help.x + INDENT.min(width);
         let left = slot.map_or(whole.x, |slot| slot.board.x);
-        let labels = rows.iter().filter(|row| row.cards().is_empty());
         let mut places = Self {
             title: row(whole, 0),
-            label_width: INDENT + labels.map(|row| columns(&row.label)).fold(0, u16::max) + 1,
+            label_width: label_width(rows),
             cards: Vec::new(),
             notes: Vec::new(),
             rows: Vec::new(),
             heads: Vec::new(),
             value_widths: rows.iter().map(FormRow::value_width).collect(),
-            more: (below, row(whole, 2 + shown)),
+            more: (below, row(whole, first + shown)),
             about: Rect {
                 x,
                 width: help.right() - x,
-                height: button.y.saturating_sub(help.y),
+                height: about_rows.min(button.y.saturating_sub(help.y)),
                 ..help
             },
             button,
@@ -171,7 +195,7 @@ impl Places {
                 x: left,
             },
         };
-        for (y, line) in (2..).zip(visible) {
+        for (y, line) in (first..).zip(visible) {
             places.put(line, rows, row(whole, y));
         }
         places
@@ -186,8 +210,9 @@ impl Places {
             }
             Line::Head(at) => self.heads.push((at, area)),
             Line::Note(at) => {
-                let x = area.x + INDENT.min(area.width);
-                let width = area.right() - x;
+                // What the value of a row means begins below that.
+                let indent = note_indent(rows, at).min(area.width);
+                let (x, width) = (area.x + indent, area.width - indent);
                 self.notes.push((at, Rect { x, width, height: NOTE, ..area }));
             }
             Line::Gap => {}
@@ -224,9 +249,28 @@ enum Line {
 /// The most rows of what the value of a row means.
 const NOTE: u16 = 2;
 
+/// The columns of the labels, with the pointer before them.
+fn label_width(rows: &[FormRow]) -> u16 {
+    let labels = rows.iter().filter(|row| row.cards().is_empty());
+    INDENT + labels.map(|row| columns(&row.label)).fold(0, u16::max) + 1
+}
+
+/// The columns before what the value of a row means: those before the value.
+fn note_indent(rows: &[FormRow], at: usize) -> u16 {
+    if rows[at].cards().is_empty() { label_width(rows) + VALUE } else { INDENT }
+}
+
+/// The rows that the explanations need, with the values to choose from if there are any.
+fn about_rows(rows: &[FormRow], width: u16, has_values: bool) -> u16 {
+    let texts = rows.iter().flat_map(|row| row.fault.iter().chain([&row.about]));
+    let lines = texts.map(|text| wrap(text, width.saturating_sub(INDENT)).len()).max();
+    let all = lines.unwrap_or_default() + if has_values { VALUES } else { 0 };
+    u16::try_from(all).unwrap_or(u16::MAX)
+}
+
 /// The rows of what the value of a row means.
-fn note_rows(row: &FormRow, width: u16) -> u16 {
-    let lines = wrap(&row.about, width.saturating_sub(INDENT)).len();
+fn note_rows(rows: &[FormRow], at: usize, width: u16) -> u16 {
+    let lines = wrap(&rows[at].about, width.saturating_sub(note_indent(rows, at))).len();
     u16::try_from(lines).unwrap_or(NOTE).clamp(1, NOTE)
 }
 
@@ -250,8 +294,11 @@ fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line>
         lines.push(Line::Row(at));
         lines.extend(cards.filter(|_| between != Between::Nothing).map(|_| Line::Gap));
         if between == Between::Note || cards.is_some_and(|spacing| spacing.has_note) {
+            // A gap keeps it off the line of a text.
+            let is_text = matches!(row.value, FormValue::Text { .. });
+            lines.extend(is_text.then_some(Line::Gap));
             lines.push(Line::Note(at));
-            lines.extend((0..note_rows(row, width)).map(|_| Line::Gap));
+            lines.extend((0..note_rows(rows, at, width)).map(|_| Line::Gap));
         }
         lines.extend(cards.filter(|spacing| !spacing.has_note).map(|_| Line::Gap));
     }

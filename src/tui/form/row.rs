@@ -26,7 +26,7 @@ impl FormRow {
     /// The columns of the value with the signs around it.
     pub(super) fn value_width(&self) -> u16 {
         match &self.value {
-            FormValue::Choice(name) | FormValue::Either(name) => VALUE + columns(name) + 2,
+            FormValue::Choice(name) | FormValue::Either { name, .. } => VALUE + columns(name) + 2,
             FormValue::Text { text, .. } => VALUE + columns(text),
             FormValue::Cards { .. } => VALUE + columns(&self.card_name()) + 2,
         }

@@ -76,7 +76,9 @@ impl List {
         let last = Rect { width, ..last };
         let (rows, end) = (self.table.rows(), self.top.saturating_add(places.stack.room()));
         let place = match rows.checked_sub(end) {
-            Some(more @ 1..) => look.speech.lang.more_rows(more),
+            Some(more @ 1..) => {
+                format!("{} {}", look.glyphs.more, look.speech.lang.more_rows(more))
+            }
             _ if self.top > 0 => format!("{}/{rows}", self.marked + 1),
             _ => String::new(),
         };

@@ -86,10 +86,10 @@ impl Kept {
         let kept = |gaps, about, table| Self { gaps, about, table };
         [
             kept(Gaps::Groups, about, table),
-            kept(Gaps::None, about, table),
-            kept(Gaps::None, 0, table),
+            kept(Gaps::Groups, 0, table),
             kept(Gaps::Groups, about, 0),
             kept(Gaps::Groups, 0, 0),
+            kept(Gaps::None, 0, table),
             kept(Gaps::None, 0, 0),
         ]
     }

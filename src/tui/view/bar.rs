@@ -7,7 +7,9 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use self::keys::{Item, Use, commands, fitting, keys_after_game, keys_at_the_board};
+use self::keys::{
+    Item, Use, answers_after_game, commands, fitting, keys_after_game, keys_at_the_board,
+};
 use super::{Browsing, Layout, Surroundings, ViewState, choices};
 use crate::console::paint::{columns, put};
 use crate::game::desk::Desk;
@@ -20,6 +22,9 @@ use crate::views::view::View;
 /// Columns between two items, and between a question and the keys that answer it.
 const GAP: u16 = 2;
 const NEXT_GAP: u16 = 3;
+/// The fewest columns of a screen with answers after a question: a narrower one has no panel, and may
+/// need the row of the question for the end of the game.
+const WITH_ANSWERS: u16 = 70;
 
 /// The key bar of a game: its items, each a key and what it does.
 #[derive(Debug)]
@@ -61,8 +66,11 @@ impl Bar {
                 key("Esc", lang.bar_return()),
             ]
         } else if choices(desk).is_empty() {
-            let question = look.speech.question(desk).map_or(0, |question| columns(&question));
-            return Self::at_the_board(keys_at_the_board(desk, cursor, look), question, width);
+            let question = look.speech.screen_question(desk);
+            let question = question.map_or(0, |question| columns(&question));
+            let answers = answers_after_game(desk, lang);
+            let keys = keys_at_the_board(desk, cursor, look);
+            return Self::at_the_board(keys, answers, question, width);
         } else {
             Vec::new()
         };
@@ -81,17 +89,21 @@ impl Bar {
         Self { items, above: Vec::new(), above_x: 0, is_tall: false }
     }
 
-    /// As many keys as fit: those that answer a question of so many columns after it, if one is asked and
-    /// there is room for all of them.
-    fn at_the_board(keys: Vec<Item>, question: u16, width: u16) -> Self {
-        let (above, others): (Vec<Item>, Vec<Item>) =
-            keys.iter().cloned().partition(|&(of, _)| of == Use::Answer);
+    /// As many keys as fit: those that answer a question of so many columns after it, in the words that
+    /// go with it, if one is asked and there is room for all of them.
+    fn at_the_board(
+        keys: Vec<Item>,
+        above: Vec<(String, String)>,
+        question: u16,
+        width: u16,
+    ) -> Self {
         let above_x = question + NEXT_GAP;
-        let taken: u16 = above.iter().map(|(_, (key, word))| item_width(key, word) + GAP).sum();
-        if above.is_empty() || question == 0 || above_x + taken > width + GAP {
+        let taken: u16 = above.iter().map(|(key, word)| item_width(key, word) + GAP).sum();
+        let is_asked = keys.iter().any(|&(of, _)| of == Use::Answer) && question > 0;
+        if !is_asked || width < WITH_ANSWERS || above_x + taken > width + GAP {
             return Self::in_a_row(fitting(keys, width));
         }
-        let above = above.into_iter().map(|(_, item)| item).collect();
+        let others = keys.into_iter().filter(|&(of, _)| of != Use::Answer).collect();
         Self { above, above_x, ..Self::in_a_row(fitting(others, width)) }
     }
 

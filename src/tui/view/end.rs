@@ -162,9 +162,23 @@ impl Surroundings<'_> {
         let said = said.map(|(line, style)| band(&line, width, style));
         let edge = (room >= Room::Tall).then(|| band("", width, style));
         let gap = (room >= Room::Roomy).then(Paragraph::default);
-        let facts = end.facts.iter().map(|fact| (fact.clone(), Style::new()));
+        let mut facts = end.facts.clone();
+        if let Some((first, recorded)) = facts.first_mut().zip(self.recorded_beside(width)) {
+            *first = recorded;
+        }
+        let facts = facts.into_iter().map(|fact| (fact, Style::new()));
         let facts = wrapped(facts, width);
         edge.clone().into_iter().chain(said).chain(edge).chain(gap).chain(facts).collect()
+    }
+
+    /// The first fact with the word that the result was recorded, if that is the newest message and they
+    /// fit beside each other.
+    pub(super) fn recorded_beside(self, width: u16) -> Option<String> {
+        let (lang, fact) = (self.look.speech.lang, self.summary.end.as_ref()?.facts.first()?);
+        let newest = self.state.messages.of_game().next_back();
+        let is_recorded = newest.is_some_and(|text| *text == lang.on_scoreboard());
+        let line = format!("{fact}  {} {}", self.look.glyphs.done, lang.end_recorded());
+        Some(line).filter(|line| is_recorded && columns(line) <= width)
     }
 
     /// The headline in large letters as far as there are such, with an empty line after each of its lines.

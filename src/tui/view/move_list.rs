@@ -28,6 +28,10 @@ const PAIR: usize = 2;
 const LEAST_WITH_A_GAP: usize = 3;
 /// The rows of a list that has room for the stones above its columns.
 const WITH_HEADS: u16 = 2;
+/// The rows of a block, and the cells of the screen of a list in blocks: in a large one a column of the
+/// whole height would leave the others empty.
+const BLOCK: usize = 5;
+const WITH_BLOCKS: usize = 640;
 
 /// The part of the list that is shown: the page with the current move. A list that scrolled with
 /// every step would be sent in full each time.
@@ -40,6 +44,8 @@ pub(in super::super) struct MoveList {
     grid: Grid,
     /// Whether Black's and White's moves take turns, so that the stones stand above them.
     has_heads: bool,
+    /// Whether the columns are filled in blocks, with an empty row between them.
+    has_blocks: bool,
 }
 
 /// Where the pairs are.
@@ -72,16 +78,38 @@ impl Grid {
 }
 
 impl MoveList {
-    /// The rows that a list of all moves takes, with the stones above its columns.
-    pub(super) fn rows(names: &[String], width: u16) -> u16 {
-        let pairs = names.len().div_ceil(PAIR).div_ceil(Grid::new(width, names).pairs);
+    /// The rows that a list of all moves takes in an area, with the stones above its columns.
+    pub(super) fn rows(names: &[String], area: Rect) -> u16 {
+        let list = Self::new(area, names, 0);
+        if list.has_blocks {
+            return list.used();
+        }
+        let pairs = names.len().div_ceil(PAIR).div_ceil(list.grid.pairs);
         rows(pairs + 1)
+    }
+
+    /// The rows that are used of a list in blocks, with the stones above its columns, or of another one.
+    pub(super) fn used(self) -> u16 {
+        let heads = self.area.height - self.body().height;
+        if !self.has_blocks {
+            return self.area.height;
+        }
+        let pairs = self.moves.div_ceil(PAIR);
+        let (blocks, gap) = (pairs.div_ceil(BLOCK * self.grid.pairs), self.gap());
+        let all = if blocks > 1 { blocks * (BLOCK + gap) - gap } else { pairs.min(BLOCK) };
+        (heads + rows(all)).min(self.area.height)
+    }
+
+    /// Whether the columns are filled in blocks.
+    pub(super) const fn has_blocks(self) -> bool {
+        self.has_blocks
     }
 
     /// The page with the current move of a line of these moves.
     pub(super) fn new(area: Rect, names: &[String], current: usize) -> Self {
         let grid = Grid::new(area.width, names);
-        Self { area, moves: names.len(), current, grid, has_heads: true }
+        let has_blocks = usize::from(area.width) * usize::from(area.height) >= WITH_BLOCKS;
+        Self { area, moves: names.len(), current, grid, has_heads: true, has_blocks }
     }
 
     /// The same, whose moves take turns or not.
@@ -100,9 +128,26 @@ impl MoveList {
         usize::from(self.body().height).max(1)
     }
 
+    /// The rows of a column that are filled before the next one is, and the empty rows below them.
+    fn block(self) -> usize {
+        if self.has_blocks { BLOCK } else { self.height() }
+    }
+
+    fn gap(self) -> usize {
+        usize::from(self.has_blocks)
+    }
+
     /// The pairs that fit.
     fn room(self) -> usize {
-        self.height() * self.grid.pairs
+        let blocks = (self.height() + self.gap()) / (self.block() + self.gap());
+        blocks * self.block() * self.grid.pairs
+    }
+
+    /// The row of one of the places for a pair, and its column of pairs.
+    fn place(self, slot: usize) -> (usize, usize) {
+        let (block, pairs) = (self.block(), self.grid.pairs);
+        let (above, slot) = (slot / (block * pairs), slot % (block * pairs));
+        (above * (block + self.gap()) + slot % block, slot / block)
     }
 
     /// The index of the first move that is shown. Two pages have a pair in common, so that the move
@@ -128,7 +173,13 @@ impl MoveList {
         };
         let mut places = (0..self.grid.pairs).flat_map(|pair| [(pair, false), (pair, true)]);
         let (pair, second) = places.find(is_hit)?;
-        let before = self.first() + PAIR * (pair * self.height() + down);
+        let (block, whole) = (self.block(), self.block() + self.gap());
+        let (above, down) = (down / whole, down % whole);
+        let slot = (above * self.grid.pairs + pair) * block + down;
+        if down >= block || slot >= self.room() {
+            return None;
+        }
+        let before = self.first() + PAIR * slot;
         let number = before + usize::from(second) + 1;
         (number <= self.moves).then_some(number)
     }
@@ -146,7 +197,9 @@ impl MoveList {
         for (at, name) in names.iter().enumerate().skip(first).take(self.room() * PAIR) {
             let number = at + 1;
             let is_current = number == self.current;
-            let mark = if is_current { ">" } else { " " };
+            // Without colours a sign marks it.
+            let has_sign = is_current && look.palette.board().is_none();
+            let mark = if has_sign { ">" } else { " " };
             let fork = if forked.contains(&number) { FORK } else { "" };
             let style = match () {
                 () if is_current => marked_style(look),
@@ -196,9 +249,8 @@ impl MoveList {
         look: &Appearance,
         buffer: &mut Buffer,
     ) {
-        let Ok(down) = u16::try_from(slot % self.height()) else { return };
-        let (pair, second) = (slot / self.height(), at % PAIR == 1);
-        let (area, x) = (row(self.body(), down), self.grid.column(pair, second));
+        let ((down, pair), second) = (self.place(slot), at % PAIR == 1);
+        let (area, x) = (row(self.body(), rows(down)), self.grid.column(pair, second));
         if !second {
             let number = format!("{:>3}", at + 1);
             put(buffer, area, x - NUMBER, &number, look.palette.dim);
@@ -208,8 +260,8 @@ impl MoveList {
 
     /// Lays the ground of a card under a pair.
     fn lay_ground(self, slot: usize, look: &Appearance, buffer: &mut Buffer) {
-        let Ok(down) = u16::try_from(slot % self.height()) else { return };
-        let (line, x) = (row(self.body(), down), self.grid.column(slot / self.height(), false));
+        let (down, pair) = self.place(slot);
+        let (line, x) = (row(self.body(), rows(down)), self.grid.column(pair, false));
         let width = NUMBER + 2 * self.grid.cell;
         let pair = Rect { x: line.x + x - NUMBER, width, ..line }.intersection(line);
         buffer.set_style(pair, Style { fg: None, ..look.palette.card });
@@ -218,7 +270,7 @@ impl MoveList {
     /// Draws the stones above the columns that have moves, of a list that begins with the move `first`.
     fn draw_heads(self, first: usize, look: &Appearance, buffer: &mut Buffer) {
         let area = Rect { height: self.body().y - self.area.y, ..self.area };
-        let used = (self.moves - first.min(self.moves)).div_ceil(PAIR).div_ceil(self.height());
+        let used = (self.moves - first.min(self.moves)).div_ceil(PAIR).div_ceil(self.block());
         for pair in 0..self.grid.pairs.min(used) {
             for (color, second) in Color::BOTH.into_iter().zip([false, true]) {
                 draw_chip(buffer, row(area, 0), self.grid.column(pair, second), color, look);
@@ -256,6 +308,20 @@ mod tests {
     }
 
     #[test]
+    fn a_large_list_is_filled_in_blocks() {
+        let area = Rect { x: 0, y: 0, width: 60, height: 20 };
+        let list = MoveList::new(area, &vec!["h8".to_owned(); 100], 0);
+        let places = [0, 4, 5, 19, 20].map(|slot| list.place(slot));
+        assert_eq!(places, [(0, 0), (4, 0), (0, 1), (4, 3), (6, 0)]);
+        assert_eq!((list.room(), list.used()), (60, 18));
+        for (x, y, expected) in [(0, 1, Some(1)), (0, 6, None), (15, 1, Some(11)), (0, 7, Some(41))]
+        {
+            assert_eq!(list.at(Position { x, y }), expected, "{x} {y}");
+        }
+        assert_eq!(MoveList::new(area, &vec!["h8".to_owned(); 6], 0).used(), 4);
+    }
+
+    #[test]
     fn a_page_stays_until_the_current_move_leaves_it() {
         assert_eq!(list(300, 0).first(), 0);
         assert_eq!(list(300, 14).first(), 0);
@@ -269,7 +335,7 @@ mod tests {
     fn a_second_column_is_there_only_where_the_names_fit() {
         let pairs = |name: &str| Grid::new(30, &vec![name.to_owned(); 10]).pairs;
         assert_eq!((pairs("h8"), pairs("a longer one")), (2, 1));
-        assert_eq!(MoveList::rows(&vec!["h8".to_owned(); 10], 30), 4);
+        assert_eq!(MoveList::rows(&vec!["h8".to_owned(); 10], Rect::new(0, 0, 30, 9)), 4);
     }
 
     #[test]

@@ -4,7 +4,6 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use super::Surroundings;
 use super::cards::accent;
 use super::end::Room;
 use super::move_list::MoveList;
@@ -12,6 +11,7 @@ use super::paragraph::{Paragraph, rows, wrapped};
 use super::players::{LOFTY, ROOMY};
 use super::section::{AIRY, Section};
 use super::summary::GameSummary;
+use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::desk::Phase;
@@ -89,6 +89,14 @@ impl Said {
 }
 
 impl Surroundings<'_> {
+    /// The place of the panel. At the end of a game a gap keeps it off the question below.
+    pub(super) fn panel_in(self, layout: &Layout) -> Option<Rect> {
+        let panel = layout.panel?;
+        let is_close = panel.bottom() == layout.prompt.y && panel.height >= ROOMY;
+        let gap = u16::from(self.summary.end.is_some() && is_close);
+        Some(Rect { height: panel.height - gap, ..panel })
+    }
+
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
         let (palette, lang) = (&self.look.palette, self.look.speech.lang);
         let messages = self.messages(area);
@@ -134,6 +142,22 @@ impl Surroundings<'_> {
         let legend = chat.saturating_sub(u16::from(self.summary.legend.is_some()));
         let free = legend.saturating_sub(moves + LEAST_MOVES);
         let said = legend - rows(messages).max(kept).min(free);
+        // Below a list in blocks, which has room for more, all else stands at once.
+        let list = MoveList::new(Section(part(moves, said)).inner(), &self.summary.moves, 0);
+        let is_begun = !self.summary.moves.is_empty();
+        if list.has_blocks() && is_begun && !self.summary.phase.hides_board() {
+            let below = (moves + 1 + list.used() + 1).min(said);
+            let messages = below + 2 * u16::from(self.summary.legend.is_some());
+            return Parts {
+                cards: part(0, heading),
+                heading: part(heading, end),
+                end: part(end, moves),
+                moves: Section(part(moves, said)),
+                messages: part(messages, chat),
+                legend: part(below, below + 1),
+                chat: Section(part(chat, area.height)),
+            };
+        }
         Parts {
             cards: part(0, heading),
             heading: part(heading, end),
@@ -172,7 +196,7 @@ impl Surroundings<'_> {
 
     /// The lines of the newest message and of what the person must know now.
     fn newest(self, width: u16) -> usize {
-        let newest = self.state.messages.of_game().next_back();
+        let newest = self.told(width).next_back();
         let newest = newest.map(|text| (text.clone(), Style::new()));
         wrapped(newest, width).len() + self.alert(width).len()
     }
@@ -244,7 +268,7 @@ impl Surroundings<'_> {
         let GameSummary { thought, mode, refused, remark, full_choices, .. } = self.summary;
         let thought = thought.iter().flat_map(|thought| &thought.lines).map(dim);
         let now = remark.iter().chain(full_choices).map(strong);
-        let mut told: Vec<Paragraph> = self.state.messages.of_game().map(dim).collect();
+        let mut told: Vec<Paragraph> = self.told(width).map(dim).collect();
         let mut newest = told.pop();
         // The newest message is the one to read.
         if let Some((_, style)) = newest.as_mut().filter(|_| self.summary.end.is_none()) {
@@ -265,7 +289,12 @@ impl Surroundings<'_> {
         let has_room = area.height >= ROOMY && self.newest(width) < self.free_rows(area);
         now.extend((!alert.is_empty() && has_others && has_room).then(Paragraph::default));
         now.extend(alert);
-        let (thought, older) = (wrapped(thought, width), wrapped(told, width));
+        let (thought, mut older) = (wrapped(thought, width), wrapped(told, width));
+        // At the end a gap keeps what is said off the list of moves.
+        let is_said = has_others || !older.is_empty();
+        if is_said && has_room && self.summary.end.is_some() {
+            older.insert(0, Paragraph::default());
+        }
         Said { thought, fixed, older, newest, now }
     }
 
@@ -289,6 +318,16 @@ impl Surroundings<'_> {
         let lines = wrap(why, width.saturating_sub(4)).into_iter().enumerate();
         let marked = |(at, line)| format!("{} {line}", if at == 0 { mark } else { " " });
         lines.map(marked).map(|line| (block_line(&line, width), style)).collect()
+    }
+}
+
+impl<'a> Surroundings<'a> {
+    /// The messages about the game, without that which stands beside the facts about its end.
+    fn told(self, width: u16) -> impl DoubleEndedIterator<Item = &'a String> {
+        let is_beside = self.recorded_beside(width).is_some();
+        let recorded = self.look.speech.lang.on_scoreboard();
+        let messages = self.state.messages.of_game();
+        messages.filter(move |text| !(is_beside && **text == recorded))
     }
 }
 

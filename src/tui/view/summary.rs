@@ -119,13 +119,13 @@ impl GameSummary {
         let is_asked = is_turn && !desk.awaits_server();
         let control = table.setup.control;
         let worded = match look.glyphs {
-            Glyphs::ASCII => speech.control(control),
+            Glyphs::ASCII => speech.brief_control(control),
             _ => timing::control(control, speech.lang),
         };
         let refused = if is_asked { position.remark(cursor, speech) } else { None };
         Self {
             game: P::name(speech.lang),
-            title: title(table, speech, speech.control(control)),
+            title: title(table, speech, speech.brief_control(control)),
             full_title: title(table, speech, worded),
             phase,
             to_move: (game.outcome().is_none() && !desk.is_gone()).then(|| game.color_to_move()),
@@ -146,7 +146,7 @@ impl GameSummary {
             },
             refused,
             question: if is_asked { P::question(table, speech) } else { None },
-            table_question: if is_turn { None } else { speech.question(desk) },
+            table_question: if is_turn { None } else { speech.screen_question(desk) },
             choices: short_choices(desk, speech),
             full_choices: full_choices(desk, speech),
             end: End::of(desk, speech),

@@ -238,7 +238,7 @@ fn every_question_is_shown_in_full_in_the_narrowest_terminal() {
         let named = || over().request(Request::Answer(true));
         let fits = |mut table: Table| {
             table.look.speech.lang = lang;
-            let question = table.look.speech.question(&table.desk).unwrap();
+            let question = table.look.speech.screen_question(&table.desk).unwrap();
             let screen = table.screen(38, 20);
             assert!(question.split_whitespace().all(|word| screen.contains(word)), "{screen}");
         };

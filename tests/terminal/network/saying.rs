@@ -34,7 +34,7 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     bob.wait_for("Do you really want to resign");
     bob.send("1");
     ada.wait_for("Bob resigned.");
-    ada.wait_for("1 rematch");
+    ada.wait_for("1 swap colours");
     ada.send(";after\r");
     let screen = bob.wait_for("Ada: after").contents();
     let at = |text: &str| screen.find(text).unwrap();

@@ -285,11 +285,11 @@ fn strangers_play_quoridor_in_korean_and_a_third_watches() {
     eve.wait_for("You are watching");
     alternate([&ada, &bob], WALK);
     eve.wait_for("reached");
-    ada.wait_for("다시 두기");
+    ada.wait_for("흑백 바꿔서");
     ada.send("s");
     ada.wait_for("여기서는 파일로 저장할 수 없습니다.");
     ada.wait_for("\"quoridor\"");
-    bob.wait_for("다시 두기");
+    bob.wait_for("흑백 바꿔서");
     bob.send("2");
     bob.wait_for("열린 방");
     bob.send(ESCAPE);

@@ -47,7 +47,7 @@ fn plink_and_paramiko_play_both_games_to_the_end() {
         ada.wait_for("sits down");
         alternate([&ada, &bob], moves);
         for player in [ada, bob] {
-            player.wait_for("1 rematch");
+            player.wait_for("1 swap colours");
         }
     }
 }

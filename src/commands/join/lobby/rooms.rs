@@ -10,7 +10,9 @@ use crate::commands::{Settings, when};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::files::{now, time_zone};
 use crate::game::record::Format;
+use crate::lang::Lang;
 use crate::tui::{Around, Beside};
+use crate::views::speech::Speech;
 use crate::wire::{Listed, ListedRecord};
 
 /// The rooms with their positions; where none is open, what can be done.
@@ -74,7 +76,7 @@ impl<'a> Rooms<'a> {
             Column::new(lang.column_game(), Align::Left).dropped(4),
             Column::new(lang.column_clock(), Align::Left).dropped(3),
             Column::new(lang.column_rules(), Align::Left).dropped(2),
-            Column::new(lang.column_moves(), Align::Right).dropped(0),
+            Column::new(lang.list_moves(), Align::Right).dropped(0),
             Column::new(lang.column_room(), Align::Left).dropped(1),
         ]);
         let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
@@ -91,7 +93,7 @@ impl<'a> Rooms<'a> {
             [
                 players,
                 quiet(games.title(&room.game, lang)),
-                quiet(clock(room, lang)),
+                quiet(brief_clock(room, lang)),
                 quiet(terms(room, self.settings)),
                 quiet(room.ply.to_string()),
                 quiet(room.room.to_string()),
@@ -153,7 +155,7 @@ impl Around for Rooms<'_> {
         let started = room.started.local(&time_zone());
         let started = lang.room_made(when::short(started, &now(), lang));
         let title = games.title(&room.game, lang);
-        let game = [title, terms(room, self.settings), clock(room, lang)].join(", ");
+        let game = [title, terms(room, self.settings), brief_clock(room, lang)].join(", ");
         let lines = [
             players.map(|players| (players, Tone::Strong)),
             Some((state, tone)),
@@ -169,4 +171,8 @@ impl Around for Rooms<'_> {
         });
         Beside::new(picture, lines.into_iter().flatten())
     }
+}
+
+fn brief_clock(room: &Listed, lang: Lang) -> String {
+    clock(room, |control| Speech::of(lang).brief_control(control))
 }

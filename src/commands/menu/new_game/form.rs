@@ -265,12 +265,15 @@ impl NewGameForm<'_> {
     fn clock(&self) -> FormRow {
         let (clock, lang) = (self.game.clock(), self.settings.lang);
         let control: Result<TimeControl, _> = clock.parse();
-        let (about, fault) = match control {
-            Ok(control) => (clock_about(control, lang), None),
-            Err(_) => (String::new(), Some(lang.clock_invalid())),
+        let typed = clock.to_owned();
+        let (name, about, fault) = match control {
+            Ok(control) => {
+                (Speech::of(lang).brief_control(control), clock_about(control, lang), None)
+            }
+            Err(_) => (typed.clone(), String::new(), Some(lang.clock_invalid())),
         };
-        let shown = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
-        FormRow { fault, ..FormRow::new(lang.row_clock(), FormValue::Either(shown), about) }
+        let value = FormValue::Either { name, typed };
+        FormRow { fault, ..FormRow::new(lang.row_clock(), value, about) }
     }
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
@@ -308,7 +311,11 @@ pub(in crate::commands::menu) fn choice_value(
 ) -> ValueWords {
     let is_number = matches!(value, Some(Value::Number(_)));
     let words = value.map(|value| game.wording().choice_value(key, value, lang));
-    let words = words.unwrap_or_default();
+    let mut words = words.unwrap_or_default();
+    // What is chosen here need not be typed; none is said as it is typed.
+    if let Some(value) = value.filter(|value| value.to_string() != "none") {
+        words.name = game.wording().value_name(key, value, lang);
+    }
     let name = if is_usual && is_number { lang.usual_value(words.name) } else { words.name };
     ValueWords { name, ..words }
 }
@@ -324,7 +331,7 @@ fn level_about(level: Level, lang: Lang) -> String {
 
 /// A time control in one sentence.
 fn clock_about(control: TimeControl, lang: Lang) -> String {
-    let whole = |main| TimeControl::Game { main }.to_string();
+    let whole = |main| Speech::of(lang).brief_control(TimeControl::Game { main });
     match control {
         TimeControl::Unlimited => lang.about_no_clock(),
         TimeControl::PerMove(time) => lang.about_per_move(time.as_secs()),

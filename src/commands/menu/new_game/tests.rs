@@ -32,7 +32,8 @@ fn choose(game: &mut NewGame, settings: &Settings, row: Row, value: &str) {
     let mut form = NewGameForm { game, settings };
     for _ in 0..40 {
         let at = form.game.shown().iter().position(|&shown| shown == row).unwrap();
-        let (FormValue::Choice(now) | FormValue::Either(now)) = form.rows()[at].value.clone()
+        let (FormValue::Choice(now) | FormValue::Either { name: now, .. }) =
+            form.rows()[at].value.clone()
         else {
             panic!("{row:?} is a text");
         };
@@ -155,7 +156,7 @@ fn only_values_that_go_with_the_others_are_offered() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
     choose(&mut game, &settings, Row::Choice("board"), "14x14");
-    choose(&mut game, &settings, Row::Choice("opening"), "pro");
+    choose(&mut game, &settings, Row::Choice("opening"), "Pro");
     let board = Row::Choice("board");
     let mut form = NewGameForm { game: &mut game, settings: &settings };
     for _ in 0..40 {
@@ -170,7 +171,7 @@ fn only_values_that_go_with_the_others_are_offered() {
 fn a_program_plays_without_an_opening_and_by_rules_that_it_knows() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
-    choose(&mut game, &settings, Row::Choice("opening"), "swap2");
+    choose(&mut game, &settings, Row::Choice("opening"), "Swap2");
     choose(&mut game, &settings, Row::Against, "others");
     choose(&mut game, &settings, Row::Other, "another program");
     assert!(!game.shown().contains(&Row::Choice("opening")));
@@ -291,10 +292,10 @@ fn the_board_that_is_chosen_is_shown_with_its_rules() {
     let mut game = NewGame::first(&settings);
     let mut form = NewGameForm { game: &mut game, settings: &settings };
     let caption = |form: &NewGameForm<'_>| form.picture(0).unwrap().caption().unwrap().to_owned();
-    assert_eq!(caption(&form), "gomoku freestyle 15x15\nSix in a row: won.");
+    assert_eq!(caption(&form), "Preview: gomoku freestyle 15x15\nSix in a row: won.");
     form.pick(2);
-    assert!(caption(&form).starts_with("gomoku renju 15x15, soosyrv-8\n"));
+    assert!(caption(&form).starts_with("Preview: gomoku renju 15x15\n"));
     choose(&mut game, &settings, Row::Game, "quoridor");
     let form = NewGameForm { game: &mut game, settings: &settings };
-    assert!(form.picture(0).unwrap().caption().unwrap().starts_with("quoridor"));
+    assert!(form.picture(0).unwrap().caption().unwrap().starts_with("Preview: quoridor"));
 }

@@ -11,7 +11,7 @@ catalogue! {
 "A new game
 
 The first row has usual ways to play: left and right fill the form with one of them, and its digit starts \
-it at once. Each row below is a choice. The line at the bottom explains what is chosen.
+it at once. Each row below is a choice. It is explained below the title, or on a large screen below the row.
 
 up, down     go to another row
 left, right  change what is chosen
@@ -34,7 +34,7 @@ What you choose is remembered for the next game.",
 "새 대국
 
 첫 줄에는 흔히 두는 방식이 있습니다. 좌우 키로 고르면 아래 값이 채워지고, 번호를 누르면 바로 시작합니다. \
-그 아래는 한 줄이 한 가지 선택입니다. 맨 아래 줄에 지금 고른 것의 설명이 나옵니다.
+그 아래는 한 줄이 한 가지 선택입니다. 지금 고른 것의 설명은 제목 아래에, 큰 화면에서는 그 줄 아래에 나옵니다.
 
 위, 아래     다른 줄로
 좌, 우       값 바꾸기
@@ -66,7 +66,7 @@ F1, ?        이 도움말
     row_against() { "Against", "상대" }
     row_level() { "Level", "단계" }
     row_command() { "Command", "실행 명령" }
-    row_begins() { "Who begins", "먼저 둘 쪽" }
+    row_begins() { "Who begins", "선(흑)" }
     row_colour() { "You play", "내 색" }
     row_clock() { "Clock", "시계" }
     row_name() { "Your name", "내 이름" }
@@ -77,7 +77,7 @@ F1, ?        이 도움말
         "You wait in the room; its link brings the other player.",
         "방에서 기다립니다. 방 링크로 상대를 부를 수 있습니다."
     }
-    against_person() { "a person here", "함께 있는 사람" }
+    against_person() { "a person here", "같은 화면의 상대" }
     about_person() {
         "Two people take turns at this screen.", "두 사람이 이 화면에서 번갈아 둡니다."
     }
@@ -150,7 +150,7 @@ F1, ?        이 도움말
     }
     about_game_time(time) {
         "{time} each for the whole game; who runs out of time loses.",
-        "각자 {time}입니다(m은 분, h는 시간). 시간이 다 되면 집니다."
+        "각자 {time}입니다. 시간이 다 되면 집니다."
     }
     about_increment(time, seconds) {
         "{time} each, and {seconds} seconds more for each move.",
@@ -161,7 +161,7 @@ F1, ?        이 도움말
         "각자 {time}, 그 뒤 {seconds}초 초읽기 {periods}번입니다."
     }
 
-    name_later() { "not known yet", "아직 없음" }
+    name_later() { "type a name", "이름 입력" }
     about_name() {
         "Your name, for the clock and the scoreboard.", "시계와 점수판에 나올 내 이름입니다."
     }

@@ -103,7 +103,7 @@ impl<'a> AtHand<'a> {
         let (lang, now) = (self.settings.lang, now());
         let mut table = Table::new(vec![
             Column::new(lang.review_record(), Align::Left).cut_to(14).kept_to(22),
-            Column::new(lang.column_moves(), Align::Right).dropped(1),
+            Column::new(lang.list_moves(), Align::Right).dropped(1),
             Column::new(lang.column_date(), Align::Left).dropped(2),
             Column::new(lang.column_game(), Align::Left).dropped(0),
         ]);

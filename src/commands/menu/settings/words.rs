@@ -8,7 +8,7 @@ catalogue! {
     settings_help() {
 "Settings
 
-Each row is a setting; the line at the bottom explains it. A change takes effect at once. When you \
+Each row is a setting; it is explained below the title. A change takes effect at once. When you \
 leave, it is saved in the config file, in which all else stays as it is.
 
 up, down     go to another row
@@ -19,7 +19,7 @@ F1, ?        this help
 The same settings can be given for one run on the command line: gomoku --help",
 "설정
 
-한 줄이 한 가지 설정이고, 맨 아래 줄에 설명이 나옵니다. 바꾸면 바로 적용되고, 나갈 때 설정 파일에 \
+한 줄이 한 가지 설정이고, 설명은 제목 아래에 나옵니다. 바꾸면 바로 적용되고, 나갈 때 설정 파일에 \
 저장됩니다. 설정 파일의 다른 내용은 그대로 둡니다.
 
 위, 아래     다른 줄로
@@ -37,7 +37,7 @@ F1, ?        이 도움말
 
     set_lang() { "Language", "언어" }
     about_lang() { "The language of all texts.", "모든 글의 언어입니다." }
-    set_theme() { "Colours", "색" }
+    set_theme() { "Colours", "테마" }
     about_theme() {
         "Auto follows the terminal's background; NO_COLOR switches colours off.",
         "자동은 터미널 배경에 맞춥니다. NO_COLOR가 있으면 색을 쓰지 않습니다."
@@ -85,10 +85,10 @@ F1, ?        이 도움말
         "Rows are counted from 1 at the bottom, as in most records.",
         "대부분의 기보처럼 행을 아래에서부터 1로 셉니다."
     }
-    set_bell() { "Bell", "벨" }
+    set_bell() { "Bell", "알림음" }
     about_bell() {
         "Whether the terminal's bell rings when time runs short.",
-        "시간이 얼마 남지 않으면 터미널 벨을 울립니다."
+        "시간이 얼마 남지 않으면 터미널 알림음을 울립니다."
     }
     set_confirm() { "Confirm moves", "두기 전 확인" }
     about_confirm() {

@@ -13,7 +13,7 @@ pub(in crate::commands) const OPPONENTS: usize = 5;
 /// The columns of a bar of wins, draws and losses: the fewest, the most in a career, and the most in the
 /// standings, which have no chart.
 const BAR: usize = 5;
-const CAREER_BAR: u64 = 14;
+const CAREER_BAR: u64 = 62;
 pub(in crate::commands) const STANDINGS_BAR: u64 = 50;
 
 /// A row of a career.
@@ -92,7 +92,7 @@ impl Wording<'_> {
         ];
         columns.extend(self.score_columns());
         columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(1));
-        columns.extend(self.menu.map(|_| bar_column()));
+        columns.extend(self.menu.map(|_| bar_column(String::new())));
         let mut table = Table::new(columns);
         for row in rows {
             let (name, opponent, score) = match row {
@@ -137,8 +137,8 @@ pub(in crate::commands) fn score_cells(score: Score) -> [Cell; 3] {
 }
 
 /// The column of bars of wins, draws and losses.
-pub(in crate::commands) fn bar_column() -> Column {
-    Column::new(String::new(), Align::Left).dropped(0).cut_to(BAR)
+pub(in crate::commands) fn bar_column(header: String) -> Column {
+    Column::new(header, Align::Left).dropped(0).cut_to(BAR)
 }
 
 /// A bar of wins, draws and losses.

@@ -114,6 +114,17 @@ fn is_refused<P: View>(position: &P, cursor: P::Place, look: &Appearance) -> boo
         && position.remark(cursor, look.speech).is_some()
 }
 
+/// The keys that answer whether another game is played.
+pub(super) fn answers_after_game<P: View>(desk: &Desk<P>, lang: Lang) -> Vec<(String, String)> {
+    let [swapped, same] = if P::is_opened(&desk.table().setup.terms) {
+        [lang.bar_swap_opening(), lang.bar_same_opening()]
+    } else {
+        [lang.bar_swap_colors(), lang.bar_no_swap()]
+    };
+    let same = desk.remote().is_none().then(|| key("3", same));
+    [key("1", swapped)].into_iter().chain(same).chain([key("2", lang.bar_leave())]).collect()
+}
+
 /// The keys after a game: what comes next, what can be done with the game that is over, and help.
 pub(super) fn keys_after_game<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<Item> {
     let lang = look.speech.lang;

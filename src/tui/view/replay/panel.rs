@@ -64,7 +64,7 @@ impl Parts {
         // What is said of a game that was analysed needs more of a low panel than the list.
         let moves = match graph {
             0 => 0,
-            1 if is_tall => (below / 2).max(LEAST_MOVES),
+            1 if is_tall => (below / 2).max(LEAST_MOVES).min(list + 1),
             _ if is_tall => (below * 2 / 5).max(LEAST_MOVES),
             1 => (below / 2).min(list + 1),
             _ => 4.min(below / 2),
@@ -200,7 +200,10 @@ impl<G: StudyView> ReplayView<'_, G> {
             Some(_) => Parts::graph_rows(panel),
             None => 1,
         };
-        let list = MoveList::rows(&game.line(self.look.speech), panel.width);
+        // As large as it may be in a panel: half of what is below the cards.
+        let most = panel.height.saturating_sub(cards.rows() + rows(facts.len())) / 2;
+        let area = Rect { height: most, ..panel };
+        let list = MoveList::rows(&game.line(self.look.speech), area);
         let rows = [cards.rows(), rows(facts.len()), list, graph];
         (Parts::of(panel, rows), cards, facts)
     }
