@@ -70,7 +70,7 @@ fn a_click_in_the_list_shows_that_move_as_in_a_record() {
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10", "C10"]);
     game.send("/b");
-    let screen = game.wait_for(">B10");
+    let screen = game.wait_for("Move 2 of 3. Esc returns.");
     let rows = screen.rows(0, 80).zip(0..);
     let mut found = rows.filter_map(|(row, y)| {
         let before = row.split_once("1 A10")?.0.chars().count();
@@ -80,7 +80,7 @@ fn a_click_in_the_list_shows_that_move_as_in_a_record() {
     game.wait_for("Move 1 of 3. Esc returns.");
     game.wait(|screen| stones(screen) == 1);
     game.send(RIGHT);
-    game.wait_for(">B10");
+    game.wait_for("Move 2 of 3. Esc returns.");
     game.click((0, 0));
     game.wait(|screen| stones(screen) == 3 && !screen.contents().contains("Esc returns."));
 }

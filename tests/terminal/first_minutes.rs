@@ -220,7 +220,10 @@ fn review(visit: &mut Visit) {
     let question = lang.own_name_question();
     visit.terminal.wait(|screen| text(screen).contains(question.trim()) && !screen.hide_cursor());
     visit.presses("Ada\r");
-    let again = visit.key("1", Lang::bar_rematch);
+    // On a wide screen the answers stand behind the question.
+    let word: fn(Lang) -> String =
+        if visit.width < 70 { Lang::bar_rematch } else { Lang::bar_swap_colors };
+    let again = visit.key("1", word);
     visit.sees(&[&again, &visit.key("i", Lang::bar_why)]);
     visit.presses("v");
     let (leave, moves) = (visit.key("q", Lang::bar_leave), 2 * MOVES - 2);

@@ -156,7 +156,7 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     first.send(DOWN);
     first.wait_for("> Opening");
     first.send([RIGHT, RIGHT].concat());
-    first.wait_for("‹ long-pro ›");
+    first.wait_for("‹ Long Pro ›");
     first.send(DOWN.repeat(3));
     first.wait_for("30 seconds for each move");
     first.send("7");
@@ -176,7 +176,7 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     let second = menu(&home);
     second.send(ENTER);
     let screen = second.wait_for("  start  ");
-    for kept in ["a person here", "standard", "long-pro", "7m", "Ada"] {
+    for kept in ["a person here", "standard", "Long Pro", "7m", "Ada"] {
         assert!(screen.contents().contains(kept), "{kept}: {}", screen.contents());
     }
 }

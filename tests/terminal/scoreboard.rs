@@ -164,7 +164,7 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     let row_of = |value: &str| shown.lines().position(|row| row.contains(value)).unwrap();
     let marked = |row: &&str| row.contains("│") && row.contains('●');
     assert_eq!(shown.lines().filter(marked).map(|row| row.matches('●').count()).sum::<usize>(), 3);
-    assert!(row_of("2000 ") < row_of("1500 ") && row_of("1500 ") < row_of("1000 "), "{shown}");
+    assert!(row_of("1662") < row_of("1500 "), "{shown}");
     // The heading of the opponents is not marked.
     menu.send(DOWN);
     menu.wait_for("> LYS");

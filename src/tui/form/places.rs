@@ -51,8 +51,10 @@ pub(super) const MOST_WIDTH: u16 = 84;
 /// Rows of the explanation, and how many more it takes where they are needed and there is room.
 const ABOUT: u16 = 2;
 const MORE_ABOUT: u16 = 2;
-/// The rows of the values to choose from below what a row means, with a gap.
-const VALUES: usize = 2;
+/// The rows of what a row means where there is room, and with the values to choose from below it. They
+/// are the same for all rows, so that nothing moves.
+const USUAL_ABOUT: u16 = 3;
+const WITH_VALUES: u16 = ABOUT + MORE_ABOUT;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
@@ -152,7 +154,7 @@ impl Places {
         let about_rows = if notes == rows.len() {
             1
         } else {
-            about_rows(rows, width, has_values).clamp(ABOUT, most)
+            most.min(if has_values { WITH_VALUES } else { USUAL_ABOUT })
         };
         let height = (height + about_rows - ABOUT).min(screen.height);
         let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
@@ -258,14 +260,6 @@ fn label_width(rows: &[FormRow]) -> u16 {
 /// The columns before what the value of a row means: those before the value.
 fn note_indent(rows: &[FormRow], at: usize) -> u16 {
     if rows[at].cards().is_empty() { label_width(rows) + VALUE } else { INDENT }
-}
-
-/// The rows that the explanations need, with the values to choose from if there are any.
-fn about_rows(rows: &[FormRow], width: u16, has_values: bool) -> u16 {
-    let texts = rows.iter().flat_map(|row| row.fault.iter().chain([&row.about]));
-    let lines = texts.map(|text| wrap(text, width.saturating_sub(INDENT)).len()).max();
-    let all = lines.unwrap_or_default() + if has_values { VALUES } else { 0 };
-    u16::try_from(all).unwrap_or(u16::MAX)
 }
 
 /// The rows of what the value of a row means.

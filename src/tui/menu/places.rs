@@ -80,16 +80,17 @@ struct Kept {
 }
 
 impl Kept {
-    /// What there is room for, the most first; of a table at least so many rows.
-    fn all(table: u16) -> [Self; 6] {
+    /// What there is room for, the most first; of a table at least so many rows. Beside the board groups
+    /// stay apart; above or below it the room is the board's.
+    fn all(table: u16, is_beside: bool) -> [Self; 6] {
         let about = 1 + ABOUT_HEIGHT;
         let kept = |gaps, about, table| Self { gaps, about, table };
         [
             kept(Gaps::Groups, about, table),
-            kept(Gaps::Groups, 0, table),
+            kept(if is_beside { Gaps::Groups } else { Gaps::None }, about, table),
+            kept(if is_beside { Gaps::Groups } else { Gaps::None }, 0, table),
             kept(Gaps::Groups, about, 0),
             kept(Gaps::Groups, 0, 0),
-            kept(Gaps::None, 0, table),
             kept(Gaps::None, 0, 0),
         ]
     }
@@ -108,7 +109,7 @@ impl Kept {
 
 impl List {
     /// The list in so many columns and rows. A title that does not fit with the list is one line.
-    fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
+    fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16, is_beside: bool) -> Self {
         let lines = wrap(&menu.subtitle, width.max(1)).len();
         let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
         let list = |(size, logo): (Size, _), kept: Kept| {
@@ -125,7 +126,7 @@ impl List {
         let line = (Size { width, height: 1 }, LogoSize::None);
         let table = menu.table.as_ref().filter(|table| table.width(false) <= width);
         let table = table.map_or(0, |table| 1 + table.height());
-        let all = Kept::all(table.min(1 + TABLE));
+        let all = Kept::all(table.min(1 + TABLE), is_beside);
         // The largest title is there only where nothing is left out for it.
         let widest = Kept { gaps: Gaps::All, table, ..all[0] };
         let largest = large.map(|title| [widest, all[0]].map(|kept| list(title, kept)));
@@ -178,7 +179,13 @@ impl Places {
             in_slot(menu, logo, main, slot, *picture)
         } else {
             let lists = [menu.width(logo), menu.narrow_width()].map(|width| {
-                List::new(menu, logo, width.clamp(NUMBER, main.width.max(NUMBER)), main.height)
+                List::new(
+                    menu,
+                    logo,
+                    width.clamp(NUMBER, main.width.max(NUMBER)),
+                    main.height,
+                    false,
+                )
             });
             arrange(menu, main, lists)
         };
@@ -266,7 +273,7 @@ fn in_slot(
     picture: &dyn Picture,
 ) -> (Option<(usize, Rect)>, List, (u16, u16)) {
     let Slot { board, panel, .. } = slot;
-    let list = List::new(menu, logo, panel.width, main.height);
+    let list = List::new(menu, logo, panel.width, main.height, true);
     let height = list.size(main).height;
     // Both begin in the same row, as far as the screen allows.
     let y = board.y.min(main.bottom().saturating_sub(height));
