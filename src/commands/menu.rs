@@ -104,7 +104,7 @@ impl Choice {
             Self::Rules => lang.menu_rules(),
             Self::Review => lang.menu_review(),
             Self::Resume if can_resume => lang.menu_resume(),
-            Self::Resume => lang.menu_none(lang.menu_resume()),
+            Self::Resume => lang.menu_no_saved(),
             Self::Settings => lang.menu_settings(),
             Self::Network => lang.menu_network(),
             Self::Learn => lang.menu_learn(),

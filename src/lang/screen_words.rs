@@ -110,6 +110,7 @@ catalogue! {
     menu_rules() { "rules", "규칙" }
     menu_exit() { "exit", "종료" }
     menu_resume() { "saved games", "저장된 대국" }
+    menu_no_saved() { "saved games (0)", "저장된 대국 (0)" }
     menu_review() { "review a record", "기보 보기" }
     menu_settings() { "settings", "설정" }
     menu_network() { "network play", "네트워크 대국" }

@@ -57,7 +57,7 @@ impl Slot {
     }
 
     /// The same with pictures that begin in a row, if that leaves room for them.
-    pub(super) fn from_row(self, y: u16) -> Self {
+    pub(super) fn beginning_in(self, y: u16) -> Self {
         let last = self.room.bottom().saturating_sub(self.board.height);
         let board = Rect { y: y.min(last), ..self.board };
         Self { board, is_from_top: true, ..self }

@@ -110,12 +110,16 @@ impl Visit {
 
 /// The moves of the list beside the board: pairs, each a number, Black's point and White's.
 fn listed(screen: &Screen) -> Vec<Point> {
-    let shown = text(screen);
-    // Below the title, if there is one: a message may begin with a point.
+    let width = screen.size().1.get();
+    // Below the title, if there is one: a message may begin with a point, after a label of the board.
     let titles = [Lang::En, Lang::Ko].map(|lang| format!("─ {} ─", lang.panel_moves()));
-    let below = titles.iter().find_map(|title| shown.split_once(title.as_str()));
-    let words: Vec<&str> =
-        below.map_or(shown.as_str(), |(_, below)| below).split_whitespace().collect();
+    let place = screen.rows(0, width).zip(1..).find_map(|(row, below)| {
+        let (before, _) = titles.iter().find_map(|title| row.split_once(title.as_str()))?;
+        Some((u16::try_from(before.chars().count()).unwrap().saturating_sub(1), below))
+    });
+    let (left, below) = place.unwrap_or_default();
+    let rows: Vec<String> = screen.rows(left, width - left).skip(below).collect();
+    let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
     let made = |number: usize| {
         let pair = number - (number + 1) % 2;
         let first = |at: &usize| words[*at] == pair.to_string() && at + 1 < words.len();

@@ -29,7 +29,7 @@ impl FormScreen<'_> {
         let screen = frame.area();
         let places = self.places(screen);
         let buffer = frame.buffer_mut();
-        let slot = self.slot(screen).map(|slot| slot.from_row(places.title.y));
+        let slot = self.slot(screen).map(|slot| slot.beginning_in(places.title.y));
         if let Some((picture, slot)) = self.picture.as_ref().zip(slot) {
             slot.draw(&**picture, look, buffer);
             draw_captions(buffer, &**picture, slot, places.bar.y, look);

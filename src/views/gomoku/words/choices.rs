@@ -11,7 +11,7 @@ use crate::views::wording::ValueWords;
 
 catalogue! {
     row_rules() { "Rules", "규칙" }
-    row_forbidden() { "Forbidden move", "금수" }
+    row_forbidden() { "Forbidden", "금수" }
     row_overline() { "Overline", "장목" }
     row_opening() { "Opening", "오프닝" }
     row_first_move() { "First stone", "첫 수" }
@@ -53,7 +53,7 @@ catalogue! {
     forbidden_refuse_in_brief() {
         "A forbidden stone cannot be placed.", "금수 자리에는 둘 수 없습니다."
     }
-    forbidden_loses() { "loses", "반칙패 (loses)" }
+    forbidden_loses() { "move loses", "반칙패 (loses)" }
     forbidden_loses_in_brief() {
         "A forbidden stone can be placed, and loses the game.", "금수 자리에 두면 그 자리에서 집니다."
     }
