@@ -33,13 +33,30 @@ const BLOCKS: [(char, &[Block]); 25] = [
     ('▚', &[[0, 0, 4, 4], [4, 4, 4, 4]]), ('▞', &[[4, 0, 4, 4], [0, 4, 4, 4]]),
 ];
 
+/// A rectangle in pixels.
+#[derive(Debug)]
+struct Area {
+    left: f32,
+    top: f32,
+    width: f32,
+    height: f32,
+}
+
+impl Area {
+    /// Whether another one goes on at its right side.
+    fn is_continued_by(&self, next: &Self) -> bool {
+        let ends = [self.left + self.width, self.top, self.height];
+        ends == [next.left, next.top, next.height]
+    }
+}
+
 /// The shapes of a screen: one path for all that have the same colour.
 #[derive(Debug, Default)]
 pub(crate) struct Shapes {
     /// Lines by colour and weight.
     lines: BTreeMap<(String, u8), String>,
     /// Filled areas by colour.
-    areas: BTreeMap<String, String>,
+    areas: BTreeMap<String, Vec<Area>>,
     discs: String,
 }
 
@@ -54,7 +71,7 @@ impl Shapes {
             self.add_lines(arms, at, color)?;
         } else if let Some(&(_, blocks)) = BLOCKS.iter().find(|&&(block, _)| block == character) {
             for &block in blocks {
-                self.add_block(block, at, color)?;
+                self.add_block(block, at, color);
             }
         } else {
             return self.add_disc(character, at, color);
@@ -98,13 +115,16 @@ impl Shapes {
         }
     }
 
-    fn add_block(&mut self, block: Block, Place { x, y }: Place, color: &str) -> fmt::Result {
+    fn add_block(&mut self, block: Block, Place { x, y }: Place, color: &str) {
         let [left, top, width, height] = block.map(f32::from);
         let (across, down) = (CELL.0 / 8.0, CELL.1 / 8.0);
-        let area = self.areas.entry(color.to_owned()).or_default();
         let (left, top) = (x + left * across, y + top * down);
-        let (width, height) = (width * across, height * down);
-        write!(area, "M{left} {top}h{width}v{height}h-{width}z")
+        let added = Area { left, top, width: width * across, height: height * down };
+        let areas = self.areas.entry(color.to_owned()).or_default();
+        match areas.last_mut().filter(|last| last.is_continued_by(&added)) {
+            Some(last) => last.width += added.width,
+            None => areas.push(added),
+        }
     }
 
     fn add_disc(
@@ -144,7 +164,11 @@ impl Shapes {
                 "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\"/>"
             )?;
         }
-        for (color, path) in &self.areas {
+        for (color, areas) in &self.areas {
+            let mut path = String::new();
+            for Area { left, top, width, height } in areas {
+                write!(path, "M{left} {top}h{width}v{height}h-{width}z")?;
+            }
             writeln!(out, "<path d=\"{path}\" fill=\"{color}\" shape-rendering=\"crispEdges\"/>")?;
         }
         out.write_str(&self.discs)
