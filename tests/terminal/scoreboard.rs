@@ -114,12 +114,12 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     menu.wait_for("SCG");
     menu.send("f");
     menu.wait_for("> Game");
-    menu.wait_for("  show games: 9  ");
+    menu.wait_for("  show 9 games  ");
     menu.wait_for("김민준 0-1 박지호, 2026-04-02");
     menu.send(DOWN);
     menu.wait_for("> Player");
     menu.send("ad\t");
-    menu.wait_for("  show games: 3  ");
+    menu.wait_for("  show 3 games  ");
     menu.wait_for("Grace Hopper = Ada, 2026-04-02");
     menu.send(ENTER);
     menu.wait_for("filter (f): all games, Ada");

@@ -261,7 +261,7 @@ fn strangers_play_to_the_end_and_come_back_after_a_cut_and_a_crash() {
     ada.send("a5\r");
     bob.wait_for("rematch");
     // Nothing is saved here; the record is shown.
-    ada.wait_for("rematch");
+    ada.wait_for("swap colours");
     ada.send("s");
     ada.wait_for("No file can be saved here.");
     ada.wait_for("(;FF[4]GM[4]");
