@@ -53,7 +53,7 @@ catalogue! {
     forbidden_refuse_in_brief() {
         "A forbidden stone cannot be placed.", "금수 자리에는 둘 수 없습니다."
     }
-    forbidden_loses() { "move loses", "반칙패 (loses)" }
+    forbidden_loses() { "loses the game", "반칙패 (loses)" }
     forbidden_loses_in_brief() {
         "A forbidden stone can be placed, and loses the game.", "금수 자리에 두면 그 자리에서 집니다."
     }
