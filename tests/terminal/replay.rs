@@ -89,7 +89,7 @@ fn a_game_of_quoridor_is_replayed_and_played_on() {
     reader.wait_for("Move 1 of 4: Black e2.");
     reader.send(END);
     let screen = reader.wait_for("Move 4 of 4: White d8v.");
-    assert!(screen.contents().contains("  8 steps  9 walls"), "{}", screen.contents());
+    assert!(screen.contents().contains("  8 to goal  9 walls"), "{}", screen.contents());
     assert!(!screen.contents().contains("m numbers"));
     assert!(screen.contents().contains('█') || screen.contents().contains('━'));
     reader.send(RIGHT);
