@@ -34,7 +34,7 @@ const BLOCKS: [(char, &[Block]); 25] = [
 ];
 
 /// A rectangle in pixels.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Area {
     left: f32,
     top: f32,
@@ -44,9 +44,8 @@ struct Area {
 
 impl Area {
     /// Whether another one goes on at its right side.
-    fn is_continued_by(&self, next: &Self) -> bool {
-        let ends = [self.left + self.width, self.top, self.height];
-        ends == [next.left, next.top, next.height]
+    fn is_continued_by(self, next: Self) -> bool {
+        next == Self { left: self.left + self.width, width: next.width, ..self }
     }
 }
 
@@ -121,7 +120,7 @@ impl Shapes {
         let (left, top) = (x + left * across, y + top * down);
         let added = Area { left, top, width: width * across, height: height * down };
         let areas = self.areas.entry(color.to_owned()).or_default();
-        match areas.last_mut().filter(|last| last.is_continued_by(&added)) {
+        match areas.last_mut().filter(|last| last.is_continued_by(added)) {
             Some(last) => last.width += added.width,
             None => areas.push(added),
         }

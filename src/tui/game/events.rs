@@ -107,7 +107,7 @@ impl<P: Front> GameScreen<'_, P> {
             // The machine's thoughts are shown beside the board, and the score with the end.
             DeskEvent::Game(Event::Thinking(_) | Event::Found) | DeskEvent::Score => {}
             DeskEvent::Recorded => {
-                self.push_message(speech.lang.on_scoreboard());
+                self.state.messages.push_recorded(speech.lang.on_scoreboard());
             }
             _ => {
                 let is_refusal = matches!(event, DeskEvent::Game(Event::Refused(_)));

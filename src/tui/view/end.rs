@@ -175,8 +175,7 @@ impl Surroundings<'_> {
     /// fit beside each other.
     pub(super) fn recorded_beside(self, width: u16) -> Option<String> {
         let (lang, fact) = (self.look.speech.lang, self.summary.end.as_ref()?.facts.first()?);
-        let newest = self.state.messages.of_game().next_back();
-        let is_recorded = newest.is_some_and(|text| *text == lang.on_scoreboard());
+        let is_recorded = self.state.messages.ends_with_recorded();
         let line = format!("{fact}  {} {}", self.look.glyphs.done, lang.end_recorded());
         Some(line).filter(|line| is_recorded && columns(line) <= width)
     }

@@ -18,46 +18,71 @@ pub(in super::super) struct Messages {
 #[derive(Debug)]
 struct Message {
     text: String,
-    /// The number of what was said in the room, and who said it.
-    said: Option<(u32, Option<Seat>)>,
+    kind: Kind,
     /// Whether the game has not changed since then.
     is_new: bool,
-    /// Whether it replies to a key, and goes with the next one.
-    is_reply: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// About the game.
+    Game,
+    /// The result is on the scoreboard.
+    Recorded,
+    /// It replies to a key, and goes with the next one.
+    Reply,
+    /// It was said in the room: its number, and who said it.
+    Said(u32, Option<Seat>),
+}
+
+impl Message {
+    const fn is_said(&self) -> bool {
+        matches!(self.kind, Kind::Said(..))
+    }
 }
 
 impl Messages {
     /// Adds a message about the game. One that says the same as the newest takes its place.
     pub(in super::super) fn push(&mut self, text: String) {
         if self.of_game().next_back() != Some(&text) {
-            let message = Message { text, said: None, is_new: true, is_reply: false };
-            self.add(self.kept.len(), message);
+            self.add(self.kept.len(), text, Kind::Game);
         }
+    }
+
+    /// Says that the result is on the scoreboard.
+    pub(in super::super) fn push_recorded(&mut self, text: String) {
+        self.add(self.kept.len(), text, Kind::Recorded);
+    }
+
+    /// Whether the newest message about the game says that its result is on the scoreboard.
+    pub(super) fn ends_with_recorded(&self) -> bool {
+        let newest = self.kept.iter().rfind(|message| !message.is_said());
+        newest.is_some_and(|message| message.kind == Kind::Recorded)
     }
 
     /// Adds a reply to a key, in place of one to an earlier key.
     pub(in super::super) fn reply(&mut self, text: String) {
         self.forget_reply();
-        let message = Message { text, said: None, is_new: true, is_reply: true };
-        self.add(self.kept.len(), message);
+        self.add(self.kept.len(), text, Kind::Reply);
     }
 
     /// Removes the reply to the last key.
     pub(in super::super) fn forget_reply(&mut self) {
-        self.kept.retain(|message| !message.is_reply);
+        self.kept.retain(|message| message.kind != Kind::Reply);
     }
 
     /// The reply to the last key.
     pub(super) fn replied(&self) -> Option<&String> {
-        self.kept.iter().find(|message| message.is_reply).map(|message| &message.text)
+        let reply = self.kept.iter().find(|message| message.kind == Kind::Reply);
+        reply.map(|message| &message.text)
     }
 
     /// Adds what was said in the room, in the order of its number.
     pub(in super::super) fn say(&mut self, said: &Said, text: String) {
         let Said { n, by, .. } = *said;
-        let is_later = |message: &Message| message.said.is_some_and(|(other, _)| other > n);
+        let is_later = |it: &Message| matches!(it.kind, Kind::Said(other, _) if other > n);
         let at = self.kept.iter().position(is_later).unwrap_or(self.kept.len());
-        self.add(at, Message { text, said: Some((n, by)), is_new: true, is_reply: false });
+        self.add(at, text, Kind::Said(n, by));
     }
 
     /// Hides what a player, or those who watch, have said, or shows it again.
@@ -70,17 +95,20 @@ impl Messages {
     pub(in super::super) fn begin(&mut self) {
         self.clear();
         for message in &mut self.kept {
-            message.said = message.said.map(|(n, by)| (n, by.map(|seat| !seat)));
+            if let Kind::Said(_, by) = &mut message.kind {
+                *by = by.map(|seat| !seat);
+            }
         }
         for who in &mut self.silenced {
             *who = who.map(|seat| !seat);
         }
     }
 
-    fn add(&mut self, at: usize, message: Message) {
-        let is_said = message.said.is_some();
+    fn add(&mut self, at: usize, text: String, kind: Kind) {
+        let message = Message { text, kind, is_new: true };
+        let is_said = message.is_said();
         self.kept.insert(at, message);
-        let is_alike = |message: &Message| message.said.is_some() == is_said;
+        let is_alike = |message: &Message| message.is_said() == is_said;
         let most = if is_said { MOST_SAID } else { MOST };
         if self.kept.iter().filter(|message| is_alike(message)).count() > most
             && let Some(oldest) = self.kept.iter().position(is_alike)
@@ -91,7 +119,7 @@ impl Messages {
 
     /// Removes those about the game, which has changed.
     pub(in super::super) fn clear(&mut self) {
-        self.kept.retain(|message| message.said.is_some());
+        self.kept.retain(Message::is_said);
         self.kept.iter_mut().for_each(|message| message.is_new = false);
     }
 
@@ -101,8 +129,9 @@ impl Messages {
     }
 
     fn shown(&self) -> impl DoubleEndedIterator<Item = &Message> {
-        let is_silenced = |by| self.silenced.contains(&by);
-        self.kept.iter().filter(move |message| !message.said.is_some_and(|(_, by)| is_silenced(by)))
+        let is_silenced =
+            |it: &Message| matches!(&it.kind, Kind::Said(_, by) if self.silenced.contains(by));
+        self.kept.iter().filter(move |message| !is_silenced(message))
     }
 
     /// Every message, the oldest first.
@@ -112,12 +141,12 @@ impl Messages {
 
     /// Those about the game, the oldest first.
     pub(super) fn of_game(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.kept.iter().filter(|message| message.said.is_none()).map(|message| &message.text)
+        self.kept.iter().filter(|message| !message.is_said()).map(|message| &message.text)
     }
 
     /// What was said in the room, the oldest first.
     pub(in super::super) fn of_room(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.shown().filter(|message| message.said.is_some()).map(|message| &message.text)
+        self.shown().filter(|message| message.is_said()).map(|message| &message.text)
     }
 
     /// The last of it, as much as the screen of a game may show.

@@ -324,10 +324,11 @@ impl Surroundings<'_> {
 impl<'a> Surroundings<'a> {
     /// The messages about the game, without that which stands beside the facts about its end.
     fn told(self, width: u16) -> impl DoubleEndedIterator<Item = &'a String> {
-        let is_beside = self.recorded_beside(width).is_some();
-        let recorded = self.look.speech.lang.on_scoreboard();
-        let messages = self.state.messages.of_game();
-        messages.filter(move |text| !(is_beside && **text == recorded))
+        let mut messages = self.state.messages.of_game();
+        if self.recorded_beside(width).is_some() {
+            messages.next_back();
+        }
+        messages
     }
 }
 

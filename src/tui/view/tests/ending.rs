@@ -11,7 +11,7 @@ fn lost(lang: Lang) -> Table {
     let resigned = table.request(Request::Resign).request(Request::Answer(true)).wait(1000);
     let mut table = resigned.request(Request::Answer(true));
     table.desk.recorded(Ok(Recorded { repaired: None }));
-    table.state.messages.push(lang.on_scoreboard());
+    table.state.messages.push_recorded(lang.on_scoreboard());
     table.wait(1000)
 }
 
