@@ -139,7 +139,7 @@ fn the_filter_of_the_scoreboard_has_days_and_rules() {
     menu.send(DOWN);
     menu.wait_for("> Rules");
     menu.send(RIGHT);
-    menu.wait_for("  show games: 2  ");
+    menu.wait_for("  show 2 games  ");
     menu.send(ENTER);
     menu.wait_for("until 2026-03-07");
     menu.wait(|screen| !text(screen).contains("박지호"));
