@@ -118,9 +118,12 @@ impl Grid<'_> {
     }
 
     /// Marks the last stone by a dot in its middle. A cell has two inks, so that the dot leaves none
-    /// for the ground: the stone is a larger one.
+    /// for the ground: the stone is a larger one. In a winning row the ground around it is its mark.
     pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
         let palette = &self.look.palette;
+        if Some(buffer[Self::tile(middle).as_position()].bg) == palette.won[stone].bg {
+            return;
+        }
         let Inks { upper, lower, .. } = Inks::of(stone, palette);
         let dot = palette.last_on_stones[stone].fg.unwrap_or_default();
         enlarge(buffer, middle);
