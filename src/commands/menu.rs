@@ -94,8 +94,8 @@ impl Choice {
         matches!(self, Self::Learn | Self::Resume | Self::Settings)
     }
 
-    /// The text of the entry; `can_resume` says whether there is a game to resume.
-    fn name(self, can_resume: bool, lang: Lang) -> String {
+    /// The text of the entry.
+    fn name(self, lang: Lang) -> String {
         match self {
             Self::GoOn(Some(number)) => lang.menu_go_on(number),
             Self::GoOn(None) => lang.menu_over(),
@@ -103,8 +103,7 @@ impl Choice {
             Self::Scoreboard => lang.menu_scoreboard(),
             Self::Rules => lang.menu_rules(),
             Self::Review => lang.menu_review(),
-            Self::Resume if can_resume => lang.menu_resume(),
-            Self::Resume => lang.menu_no_saved(),
+            Self::Resume => lang.menu_resume(),
             Self::Settings => lang.menu_settings(),
             Self::Network => lang.menu_network(),
             Self::Learn => lang.menu_learn(),
@@ -238,7 +237,10 @@ impl HomeScreen {
             key: Some(choice.key()),
             begins_group: choice.begins_group(),
             ..MenuEntry::new(
-                choice.name(has_saved, lang),
+                match choice {
+                    Choice::Resume if !has_saved => lang.menu_no_saved(),
+                    _ => choice.name(lang),
+                },
                 match choice {
                     Choice::Learn if is_first => lang.about_learn_first(),
                     _ => choice.about(has_saved, players.as_deref().unwrap_or_default(), lang),

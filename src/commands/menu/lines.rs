@@ -92,7 +92,7 @@ fn prompt(
     let mut out = io::stdout();
     let players = recent.players();
     for (number, &choice) in (1..).zip(choices) {
-        let name = choice.name(true, lang);
+        let name = choice.name(lang);
         let name = match (choice, &players) {
             (Choice::GoOn(_), Some(players)) => format!("{name}: {players}"),
             (Choice::Resume, None) => lang.menu_none(name),

@@ -33,10 +33,8 @@ impl Speech {
         let (lang, ending) = (self.lang, record.ending_by_rules());
         if let Ending::Outcome(Outcome { winner: Some(winner), reason: Reason::Five }) = ending {
             let end = Diagram::last_of(record);
-            let last = end.last.and_then(|last| last.point).zip(record.rules.known());
-            let rows =
-                last.map(|(last, rules)| rules.winning_rows(&end.board, last).collect::<Vec<_>>());
-            if let Some(length) = overline(&rows.unwrap_or_default()) {
+            let rows = record.rules.known().map(|_| Stones::of_record(record, &end).won_rows());
+            if let Some(length) = rows.and_then(|rows| overline(&rows)) {
                 return Some(lang.won_with_reason(lang.color(winner), lang.result_row(length)));
             }
         }
