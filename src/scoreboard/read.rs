@@ -1,9 +1,12 @@
 //! Reads a snapshot of the file: the newest results from its end, or all in order.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
 
 use super::document::Document;
 use super::entry::Head;
@@ -94,25 +97,24 @@ impl Snapshot {
             return Ok(Listing::default());
         };
         let mut lines = LinesFromEnd::new(file, self.lines.clone());
-        let mut entries = Vec::new();
+        let mut newest = Newest { limit, entries: BTreeMap::new() };
         let (mut faults, mut read) = (UnnumberedFaults::default(), 0);
-        while entries.len() < limit || read < Self::SEARCHED {
+        while newest.entries.len() < limit || read < Self::SEARCHED {
             let (offset, line) = match lines.next() {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
                 // What is above the results that are wanted need not be readable.
-                Err(_) if entries.len() >= limit => break,
+                Err(_) if newest.entries.len() >= limit => break,
                 Err(error) => return Err(self.read_error(error)),
             };
             read += 1;
-            match read_line(line, filter) {
-                Ok(entry) => entries.extend(entry),
-                Err(reason) => faults.push(offset, reason),
+            let kept = read_line(line, filter)
+                .and_then(|head| head.map_or(Ok(()), |head| newest.add(offset, head)));
+            if let Err(reason) = kept {
+                faults.push(offset, reason);
             }
         }
-        entries.reverse();
-        entries.sort_by_key(Entry::end);
-        entries.drain(..entries.len().saturating_sub(limit));
+        let entries = newest.entries.into_values().collect();
         Ok(Listing { entries, faults: self.with_line_numbers(faults)? })
     }
 
@@ -145,7 +147,9 @@ impl Snapshot {
         let mut chunk = Vec::new();
         while let Some(offset) = chunks.next(&mut chunk).map_err(|error| self.read_error(error))? {
             for (offset, line) in lines_of(&chunk, offset) {
-                match read_line(line, filter) {
+                let entry =
+                    read_line(line, filter).and_then(|head| head.map(Entry::try_from).transpose());
+                match entry {
                     Ok(Some(entry)) => each(entry)?,
                     Ok(None) => {}
                     Err(reason) => faults.push(offset, reason),
@@ -224,12 +228,35 @@ fn open_shared(path: &Path) -> Result<(File, Document), StoreError> {
     Ok((file, document))
 }
 
+/// The results that ended last, at most `limit`.
+struct Newest {
+    limit: usize,
+    /// By their end, and those of one moment by their place in the file.
+    entries: BTreeMap<(Timestamp, u64), Entry>,
+}
+
+impl Newest {
+    /// Adds the result at `offset`, unless it ended before all of those that are kept.
+    fn add(&mut self, offset: u64, head: Head<'_>) -> Result<(), EntryError> {
+        let key = (head.end(), offset);
+        if self.entries.len() == self.limit {
+            if self.entries.first_key_value().is_none_or(|(oldest, _)| *oldest > key) {
+                return Ok(());
+            }
+            self.entries.pop_first();
+        }
+        self.entries.insert(key, head.try_into()?);
+        Ok(())
+    }
+}
+
 /// Parses the result on a line; `None` if the line is blank or `filter` does not accept it.
-fn read_line(line: &[u8], filter: &Filter) -> Result<Option<Entry>, EntryError> {
-    if line.is_empty() || (!filter.is_all() && !filter.accepts(&Head::from_line(line)?)) {
+fn read_line<'a>(line: &'a [u8], filter: &Filter) -> Result<Option<Head<'a>>, EntryError> {
+    if line.is_empty() {
         return Ok(None);
     }
-    Entry::from_line(line).map(Some)
+    let head = Head::from_line(line)?;
+    Ok(filter.accepts(&head).then_some(head))
 }
 
 #[cfg(test)]
