@@ -31,8 +31,8 @@ pub(super) struct Board {
     pub(super) cursor: Color,
     /// The text under the cursor on a white stone.
     pub(super) cursor_on_white: Color,
-    /// The mark on the last stone, which is seen on a black one and on a white one.
-    pub(super) last: Color,
+    /// The mark on the last stone.
+    pub(super) last: ByColor<Color>,
     /// The ground of the last stone, where that is a single character.
     pub(super) last_under: ByColor<Color>,
     /// What squares lie on, with a text on it.
@@ -83,10 +83,10 @@ pub(super) const WOOD: Board = Board {
     },
     cursor: Color::Indexed(226),
     cursor_on_white: Color::Indexed(21),
-    last: Color::Indexed(196),
+    last: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     last_under: ByColor { black: Color::Indexed(230), white: Color::Indexed(236) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
-    built: ByColor { black: Color::Indexed(222), white: Color::Indexed(153) },
+    built: ByColor { black: Color::Indexed(216), white: Color::Indexed(153) },
     newest: Color::Indexed(160),
     way: Color::Indexed(231),
     refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
@@ -126,7 +126,7 @@ pub(super) const SLATE: Board = Board {
     },
     cursor: Color::LightYellow,
     cursor_on_white: Color::Blue,
-    last: Color::LightRed,
+    last: ByColor { black: Color::LightRed, white: Color::LightRed },
     last_under: ByColor { black: Color::LightYellow, white: Color::Black },
     slab: on(Color::Black, Color::White),
     built: ByColor { black: Color::LightYellow, white: Color::LightCyan },

@@ -51,7 +51,7 @@ const PALE_SCORES: [Style; 3] = [
 /// The palette for 256 colours.
 pub(super) const fn of_256(background: Background) -> Palette {
     let [text, shade, wall, black, white, accent, good, bad] = match background {
-        Background::Dark => [245, 237, 223, 222, 153, 209, 114, 210],
+        Background::Dark => [245, 237, 223, 216, 153, 209, 114, 210],
         Background::Light => [240, 254, 94, 166, 25, 160, 22, 124],
         Background::Unknown => {
             let beside = Beside {
@@ -235,7 +235,7 @@ pub(super) const fn on_images(palette: &Palette) -> Palette {
 }
 
 const fn on_board(board: &Board, beside: &Beside) -> Palette {
-    let &Board { ground, black, white, other_text, last, cursor, cursor_on_white, .. } = board;
+    let &Board { ground, black, white, other_text, cursor, cursor_on_white, .. } = board;
     let mark = on(ground, board.mark);
     let ByColor { black: won_black, white: won_white } = board.won;
     let ByColor { black: text_on_black, white: text_on_white } = board.won_text;
@@ -256,7 +256,10 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
             ByColor { black: on(ground, black), white: on(ground, board.rim_of_white) },
         ],
         on_stones: [ByColor { black: on(black, white), white: on(white, black) }, other_text],
-        last_on_stones: ByColor { black: on(black, last), white: on(white, last) },
+        last_on_stones: ByColor {
+            black: on(black, board.last.black),
+            white: on(white, board.last.white),
+        },
         cursor_on_stones: ByColor { black: ink(cursor), white: ink(cursor_on_white) },
         last_under: ByColor {
             black: Style::new().bg(last_black),

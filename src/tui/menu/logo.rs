@@ -109,8 +109,13 @@ impl Logo {
         match self.form {
             Form::Wood(wood) => {
                 let four = x.checked_sub(MARGIN).map_or([None; 4], four);
-                let ink = four.iter().flatten().next().map_or(wood, |&dot| ink(dot, look));
-                (quarters(four.map(|dot| dot.is_some())), Style::new().fg(ink).bg(wood))
+                let four = four.map(|dot| dot.map(|dot| ink(dot, look)));
+                let mut inks = four.into_iter().flatten();
+                let first = inks.next();
+                // Where a stone meets a letter there is no wood.
+                let under = inks.find(|&ink| Some(ink) != first).unwrap_or(wood);
+                let style = Style::new().fg(first.unwrap_or(wood)).bg(under);
+                (quarters(four.map(|ink| ink.is_some() && ink == first)), style)
             }
             Form::Blocks => {
                 let is_drawn = |dot| is_drawn(dot, look);

@@ -102,7 +102,9 @@ pub(super) enum Room {
     Roomy,
     /// For a band with an edge.
     Tall,
-    /// For large letters.
+    /// For a line of large letters in place of the pieces.
+    Lettered,
+    /// For large letters and large pieces.
     Lofty,
 }
 
@@ -122,10 +124,16 @@ impl Surroundings<'_> {
         let is_drawn = self.look.palette.board().is_some() && self.look.glyphs != Glyphs::ASCII;
         match room {
             _ if !is_drawn || self.summary.end.is_none() => 0,
-            Room::Low => 0,
+            Room::Low | Room::Lettered => 0,
             Room::Roomy | Room::Tall => 1,
             Room::Lofty => 3,
         }
+    }
+
+    /// Whether the headline in large letters has room in one line.
+    pub(super) fn has_large_line(self, width: u16) -> bool {
+        let end = self.summary.end.as_ref();
+        end.is_some_and(|end| self.large_headline(end, within(width), Room::Lettered).is_some())
     }
 
     /// Draws the end: the pieces, a band with the headline and the reason, and the facts.
@@ -153,14 +161,15 @@ impl Surroundings<'_> {
         // Where the cards have a ground the band has the same.
         let style = palette.card.bg.map_or(band_style, |ground| ink.bg(ground));
         let quiet = style.remove_modifier(Modifier::BOLD);
-        let inner = width.saturating_sub(2);
-        let letters = self.large_headline(end, inner).filter(|_| room == Room::Lofty);
+        let inner = within(width);
+        let letters = self.large_headline(end, inner, room);
         let letters = letters.map(|lines| lines.into_iter().map(|line| (line, style)).collect());
         let headline = letters.unwrap_or_else(|| wrapped([(end.headline.clone(), style)], inner));
         let reason = wrapped([(end.reason.clone(), quiet)], inner);
         let said = headline.into_iter().chain(reason);
         let said = said.map(|(line, style)| band(&line, width, style));
-        let edge = (room >= Room::Tall).then(|| band("", width, style));
+        let has_edge = matches!(room, Room::Tall | Room::Lofty);
+        let edge = has_edge.then(|| band("", width, style));
         let gap = (room >= Room::Roomy).then(Paragraph::default);
         let mut facts = end.facts.clone();
         if let Some((first, recorded)) = facts.first_mut().zip(self.recorded_beside(width)) {
@@ -181,8 +190,13 @@ impl Surroundings<'_> {
     }
 
     /// The headline in large letters as far as there are such, with an empty line after each of its lines.
-    fn large_headline(self, end: &End, width: u16) -> Option<Vec<String>> {
-        if self.look.glyphs == Glyphs::ASCII {
+    fn large_headline(self, end: &End, width: u16, room: Room) -> Option<Vec<String>> {
+        let most_lines = match room {
+            Room::Low | Room::Roomy | Room::Tall => 0,
+            Room::Lettered => 1,
+            Room::Lofty => LARGE_LINES,
+        };
+        if self.look.glyphs == Glyphs::ASCII || most_lines == 0 {
             return None;
         }
         let drawn = |letters: u16| -> Vec<Vec<String>> {
@@ -191,13 +205,18 @@ impl Surroundings<'_> {
         };
         // Some letters are wider than most.
         let fits = |lines: &Vec<Vec<String>>| {
-            let are_large = lines.len() <= LARGE_LINES && lines.iter().any(|rows| rows.len() > 1);
+            let are_large = lines.len() <= most_lines && lines.iter().any(|rows| rows.len() > 1);
             are_large && lines.iter().flatten().all(|row| columns(row) <= width)
         };
         let most = (width + 1) / LARGE_LETTER;
         let lines = (1..=most).rev().map(drawn).find(fits)?;
         Some(lines.into_iter().flat_map(|rows| rows.into_iter().chain([String::new()])).collect())
     }
+}
+
+/// The columns of a text in a band.
+const fn within(width: u16) -> u16 {
+    width.saturating_sub(2)
 }
 
 /// A line of a style that fills `width` columns, with a text in its middle.

@@ -100,7 +100,8 @@ impl Letter {
 pub(super) fn large(text: &str) -> Option<Vec<String>> {
     let letters: Vec<Letter> = text.chars().map(Letter::of).collect::<Option<_>>()?;
     let is_high = letters.iter().any(|letter| letter.rows[..ABOVE] != [0; ABOVE]);
-    let first = if is_high { 0 } else { ABOVE };
+    // Half a row is left free above the others.
+    let first = if is_high { 0 } else { ABOVE - 1 };
     let line = |row| letters.iter().map(|letter| letter.part(row)).collect::<Vec<_>>().join(" ");
     Some((first..DOWN).step_by(2).map(line).collect())
 }
@@ -112,8 +113,8 @@ mod tests {
     #[test]
     fn a_letter_is_drawn_in_half_blocks() {
         let drawn = |text| large(text).map(|lines| lines.join("\n"));
-        assert_eq!(drawn("Lo").unwrap(), "█   ▄▀▄\n█   █ █\n▀▀▀  ▀ ");
-        assert_eq!(drawn("W").unwrap(), "█   █\n█ █ █\n ▀ ▀ ");
+        assert_eq!(drawn("Lo").unwrap(), "▄    ▄ \n█   █ █\n█▄▄ ▀▄▀");
+        assert_eq!(drawn("W").unwrap(), "▄   ▄\n█ ▄ █\n▀▄▀▄▀");
         assert_eq!(drawn("무"), None);
     }
 

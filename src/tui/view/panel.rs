@@ -210,16 +210,18 @@ impl Surroundings<'_> {
 
     /// How much room there is for the end, so that the newest message is seen too.
     fn room_for_end(self, area: Rect) -> Room {
-        let most = match area.height {
-            LOFTY.. => Room::Lofty,
-            TALL.. => Room::Tall,
-            ROOMY.. => Room::Roomy,
-            _ => Room::Low,
+        let rooms: &[Room] = match area.height {
+            LOFTY.. => &[Room::Lofty, Room::Tall, Room::Roomy],
+            TALL.. => &[Room::Lettered, Room::Tall, Room::Roomy],
+            ROOMY.. => &[Room::Lettered, Room::Roomy],
+            _ => &[],
         };
         let (free, newest) = (self.free_rows(area), self.newest(area.width));
-        let fits = |room: &Room| usize::from(self.rows_of_end(area.width, *room)) + newest < free;
-        let rooms = [Room::Lofty, Room::Tall, Room::Roomy].into_iter();
-        rooms.filter(|room| *room <= most).find(fits).unwrap_or(Room::Low)
+        let fits = |&room: &Room| {
+            let has_letters = room != Room::Lettered || self.has_large_line(area.width);
+            has_letters && usize::from(self.rows_of_end(area.width, room)) + newest < free
+        };
+        rooms.iter().copied().find(fits).unwrap_or(Room::Low)
     }
 
     /// What is said in the room, in lines.

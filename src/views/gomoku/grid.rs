@@ -238,8 +238,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            let ground = palette.board().unwrap_or_default();
-            return tiles::draw_cross(buffer, at, palette.forbidden, ground);
+            return tiles::draw_cross(buffer, at, palette.forbidden);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.is_small() && !self.has_images();

@@ -7,7 +7,7 @@ use ratatui_core::style::Style;
 
 use super::ReplayView;
 use crate::board::{ByColor, Color};
-use crate::console::paint::{first_columns, put, row};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
 use crate::game::record::Ending;
@@ -145,14 +145,21 @@ impl<G: StudyView> ReplayView<'_, G> {
             let note = board.note(color, self.look).map(|note| format!("     {}", note.text()));
             [Some(self.player(color)), note].into_iter().flatten()
         });
-        players.map(|text| (text, Style::new())).chain(self.about()).collect()
+        players.map(|text| (text, Style::new())).chain(self.about(u16::MAX)).collect()
     }
 
-    /// What is known of the game, in one paragraph: in a low panel each line counts.
-    fn about(&self) -> Option<Paragraph> {
-        let about = self.replay.game().about(self.look.speech).into_iter();
-        let about = self.look.joined(about.map(|line| printable(&line).into_owned()));
-        (!about.is_empty()).then_some((about, self.look.palette.dim))
+    /// What is known of the game, in lines of so many columns: as many facts beside each other as fit.
+    fn about(&self, width: u16) -> Vec<Paragraph> {
+        let mut lines: Vec<String> = Vec::new();
+        for fact in self.replay.game().about(self.look.speech) {
+            let fact = printable(&fact).into_owned();
+            let longer = lines.last().map(|line| self.look.joined([line.clone(), fact.clone()]));
+            match (lines.last_mut(), longer) {
+                (Some(line), Some(longer)) if columns(&longer) <= width => *line = longer,
+                _ => lines.push(fact),
+            }
+        }
+        wrapped(lines.into_iter().map(|line| (line, self.look.palette.dim)), width)
     }
 
     /// The position in words, with the variations, the marks and the comments.
@@ -194,7 +201,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The parts of the panel, the cards, and the facts about the game in lines.
     fn parts(&self, panel: Rect) -> (Parts, Cards<'_>, Vec<Paragraph>) {
         let (game, cards) = (self.replay.game(), self.cards(panel));
-        let facts = wrapped(self.about(), panel.width);
+        let facts = self.about(panel.width);
         let graph = match game.course() {
             _ if game.moves() == 0 => 0,
             Some(_) => Parts::graph_rows(panel),

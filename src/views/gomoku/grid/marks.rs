@@ -55,9 +55,10 @@ impl Grid<'_> {
         let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
         match (self.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
-                buffer[at].set_symbol(glyphs.last_stone);
-                // The ground of a winning row goes on under its last stone.
-                if Some(buffer[at].bg) != palette.won[stone].bg {
+                // In a winning row the ground goes on under its last stone.
+                if Some(buffer[at].bg) == palette.won[stone].bg {
+                    buffer[at].set_symbol(glyphs.last_stone);
+                } else {
                     buffer[at].set_style(palette.last_under[stone]);
                 }
             }
@@ -80,7 +81,7 @@ impl Grid<'_> {
         let Some(at) = self.window.cell(point) else { return };
         let palette = &self.look.palette;
         if self.has_tiles() {
-            return self.mark_tile(buffer, at);
+            return self.mark_tile(buffer, at, stone);
         }
         if !self.is_small() {
             return self.look.draw_corners(buffer, self.ground(at));

@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. The last one is larger, with a dot, and those
-//! of a winning row and those that make a foul are marked by the ground around them.
+//! a stone is round and shares no cell with another one. The last one has a dot; that under the cursor,
+//! those of a winning row and those that make a foul are marked by the ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -21,22 +21,20 @@ const LINE_ACROSS: &str = "\u{a0}";
 type Shape = [[&'static str; 4]; 2];
 /// A stone. What fills the cells of its lower row is the ground, but in its corners.
 const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
-/// A stone that fills its cells but for their corners: the last one, and one under the cursor.
-const LARGE_STONE: Shape = [["▟", "█", "█", "▙"], ["▜", "█", "█", "▛"]];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
-/// The dot on the last stone, in its upper cells, and the stone below it.
-const DOT: [&str; 2] = ["▃", "▅"];
+/// The dot on the last stone, in its upper cells.
+const DOT: &str = "▃";
 /// The sign of a forbidden point.
 const CROSS: Shape = [["▝", "▚", "▞", "▘"], ["▗", "▞", "▚", "▖"]];
-/// What is marked of the corners of a point without a stone.
-const FREE_CORNERS: [&str; 4] = ["▀", "▀", "▄", "▄"];
+/// The corners of a point.
+const CORNERS: [[&str; 4]; 2] = [["▀", "", "", "▀"], ["▄", "", "", "▄"]];
 
 /// Whether a character is a part of a stone without a text.
 pub(super) fn is_side(symbol: &str) -> bool {
-    [STONE, LARGE_STONE].as_flattened().as_flattened().contains(&symbol)
+    STONE.as_flattened().contains(&symbol)
 }
 
 /// Draws a stone with the inks of its two rows.
@@ -118,61 +116,38 @@ impl Grid<'_> {
     }
 
     /// Marks the last stone by a dot in its middle. A cell has two inks, so that the dot leaves none
-    /// for the ground: the stone is a larger one. In a winning row the ground around it is its mark.
+    /// for the ground above the middle of the stone, which is a quarter of a cell higher there.
     pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
         let palette = &self.look.palette;
-        if Some(buffer[Self::tile(middle).as_position()].bg) == palette.won[stone].bg {
-            return;
-        }
-        let Inks { upper, lower, .. } = Inks::of(stone, palette);
         let dot = palette.last_on_stones[stone].fg.unwrap_or_default();
-        enlarge(buffer, middle);
-        for at in around(middle) {
-            let is_upper = at.y == middle.y;
-            let (symbol, ink, ground) =
-                if is_upper { (DOT[0], dot, upper) } else { (DOT[1], lower, dot) };
-            put(buffer, at, symbol, ink, ground);
+        for at in around(middle).filter(|at| at.y == middle.y) {
+            put(buffer, at, DOT, dot, Inks::of(stone, palette).upper);
         }
     }
 
-    /// Marks the corners of a point, around a stone that is larger then.
-    pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
+    /// Marks the corners of an empty point, or the ground of a stone or of the cross of a forbidden point.
+    pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell, stone: Option<Color>) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
-        enlarge(buffer, middle);
-        let Rect { x, y, .. } = Self::tile(middle);
-        let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
-        let stone = LARGE_STONE.map(|[left, _, _, right]| [left, right]);
-        for ((at, of_stone), free) in
-            corners.into_iter().zip(stone.as_flattened()).zip(FREE_CORNERS)
-        {
+        let tile = Self::tile(middle);
+        let corner = &buffer[tile.as_position()];
+        let (is_crossed, ground) = (corner.symbol() == CROSS[0][0], corner.bg);
+        for (at, symbol) in tile.positions().zip(CORNERS.as_flattened()) {
             let cell = &mut buffer[at];
-            if cell.symbol() == *of_stone {
-                cell.set_bg(ink);
-            } else {
-                let ground = cell.bg;
-                cell.set_symbol(free).set_style(Style::reset().fg(ink).bg(ground));
+            match stone {
+                Some(_) if cell.bg == ground => _ = cell.set_bg(ink),
+                Some(_) if cell.fg == ground => _ = cell.set_fg(ink),
+                Some(_) => {}
+                None if is_crossed => _ = cell.set_fg(ground).set_bg(ink),
+                None if symbol.is_empty() => {}
+                None => put(buffer, at, symbol, ink, ground),
             }
         }
     }
 }
 
-/// Makes a stone larger, but for what is written on it.
-fn enlarge(buffer: &mut Buffer, middle: Cell) {
-    let shapes = STONE.as_flattened().iter().zip(LARGE_STONE.as_flattened());
-    for (at, (symbol, large)) in Grid::tile(middle).positions().zip(shapes) {
-        let cell = &mut buffer[at];
-        if cell.symbol() != *symbol {
-            continue;
-        }
-        // What fills the middle of the lower row is the ground.
-        let stone = if *symbol == STONE[1][1] { cell.bg } else { cell.fg };
-        cell.set_symbol(large).set_fg(stone);
-    }
-}
-
-/// Draws the sign of a forbidden point, in the colour that is its ground in the other sizes.
-pub(super) fn draw_cross(buffer: &mut Buffer, middle: Cell, style: Style, ground: Ink) {
-    let ink = style.bg.unwrap_or_default();
+/// Draws the sign of a forbidden point: a cross on a ground of its own.
+pub(super) fn draw_cross(buffer: &mut Buffer, middle: Cell, style: Style) {
+    let (ink, ground) = (style.fg.unwrap_or_default(), style.bg.unwrap_or_default());
     for (at, symbol) in Grid::tile(middle).positions().zip(CROSS.as_flattened()) {
         put(buffer, at, symbol, ink, ground);
     }

@@ -116,7 +116,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     let empty = format!("{across}{across}▏{across}");
     assert_eq!(
         rows[..3],
-        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▟▃▃▙{empty}")]
+        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▃▃▖{empty}")]
     );
     let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
@@ -149,12 +149,13 @@ fn the_last_stone_has_a_dot_and_those_of_a_winning_row_have_a_ground() {
     assert_eq!((side, middle, other.1), ((upper, board), (dot, upper), board));
     let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
     let lit = palette.cursor.fg;
-    assert_eq!(cursor, [(upper, lit), (dot, upper), (other.0, board)], "corners are around it");
+    assert_eq!(cursor, [(upper, lit), (dot, upper), (other.0, board)], "the ground is lit");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
     let (won_ground, upper) = (palette.won.black.bg, palette.rims[0].black.fg);
-    assert_eq!(won, [(upper, won_ground); 3], "the last one of them has no dot");
+    let dot = palette.last_on_stones.black.fg;
+    assert_eq!(won, [(upper, won_ground), (dot, upper), (upper, won_ground)]);
 }
 
 #[test]
@@ -232,7 +233,7 @@ fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let size = Gomoku::board_of(&game.table).bare_extent().unwrap();
     assert_eq!(size, Size::new(17, 9));
     let seen = text(&drawn_on(&game, &PLAIN, COLORED, size));
-    assert!(seen.starts_with("●─┬") && seen.ends_with("─┴─◉\n"), "{seen}");
+    assert!(seen.starts_with("●─┬") && seen.ends_with("─┴─●\n"), "{seen}");
     // It may begin at the corner of the screen.
     let lines = BoardSize::new(9).unwrap();
     let window = Window::new(Rect::from(size), lines, lines.center());
