@@ -94,16 +94,13 @@ impl Crowd {
 }
 
 fn heard(text: &str) -> Heard {
-    let is = |name: &str| text.starts_with(&format!(r#"{{"t":"{name}""#));
-    if is("event") {
-        Heard::Event
-    } else if is("ok") {
-        Heard::Ok
-    } else if is("welcome") {
-        Heard::Room
-    } else {
-        assert!(!is("refused") && !is("bye"), "{text}");
-        Heard::Other
+    let kind = text.strip_prefix(r#"{"t":""#).and_then(|rest| rest.split_once('"'));
+    match kind.map(|(kind, _)| kind) {
+        Some("event") => Heard::Event,
+        Some("ok") => Heard::Ok,
+        Some("welcome") => Heard::Room,
+        Some("refused" | "bye") => panic!("{text}"),
+        _ => Heard::Other,
     }
 }
 

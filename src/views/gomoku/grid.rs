@@ -12,7 +12,7 @@ pub use window::{Window, bare_extent, extent};
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use self::discs::Disc;
 use self::window::Span;
@@ -209,10 +209,14 @@ impl<'a> Grid<'a> {
         won: bool,
     ) {
         let text = self.shown_number(number);
+        let palette = &self.look.palette;
         self.write_on_stone(buffer, point, &text, stone);
-        if won && self.is_small() {
-            let Some(at) = self.window.cell(point) else { return };
-            buffer.set_style(cells(at, columns(&text)), self.look.palette.won_on_stones[stone]);
+        let Some(at) = self.window.cell(point).filter(|_| won && self.is_small()) else { return };
+        if self.numbers_touch() || !self.has_grounds() {
+            buffer.set_style(cells(at, columns(&text)), palette.won_on_stones[stone]);
+        } else {
+            let style = palette.stones[stone].patch(palette.won[stone]);
+            self.write_apart(buffer, point, &text, style.add_modifier(Modifier::BOLD));
         }
     }
 
@@ -304,21 +308,29 @@ impl<'a> Grid<'a> {
         self.window.scale.is_small()
     }
 
+    /// Whether texts of two columns on single characters have nothing between them.
+    const fn numbers_touch(self) -> bool {
+        self.window.scale.digits() == 1
+    }
+
+    /// Writes a short text in place of a single character, on a ground that is wider where there is room.
+    fn write_apart(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
+        let Some(at) = self.window.cell(point) else { return };
+        self.write(buffer, point, text, style);
+        if !self.numbers_touch() && self.has_grounds() {
+            self.widen(buffer, at, style, if columns(text) == 1 { 2 } else { 1 });
+        }
+    }
+
     /// Writes a short text on a stone.
     pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
         let [one, other] = self.look.palette.on_stones;
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         if self.is_small() {
             // Where texts touch each other, two shades keep them apart.
-            let touches = self.window.scale.digits() == 1;
-            let is_other = touches && (point.column() + point.row()) % 2 == 1;
+            let is_other = self.numbers_touch() && (point.column() + point.row()) % 2 == 1;
             let style = if is_other { other[stone] } else { one[stone] };
-            self.write(buffer, point, text, style);
-            if !touches && self.has_grounds() {
-                let sides = if columns(text) == 1 { 2 } else { 1 };
-                self.widen(buffer, Cell { x, y }, style, sides);
-            }
-            return;
+            return self.write_apart(buffer, point, text, style);
         }
         if self.has_tiles() {
             self.draw_flat_tile(buffer, Cell { x, y }, stone);

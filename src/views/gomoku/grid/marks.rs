@@ -53,10 +53,11 @@ impl Grid<'_> {
         let Appearance { palette, glyphs, .. } = self.look;
         let style = palette.last_on_stones[stone];
         let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
+        let is_lit = Some(buffer[at].bg) == palette.won[stone].bg;
         match (self.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
                 // In a winning row the ground goes on under its last stone.
-                if Some(buffer[at].bg) == palette.won[stone].bg {
+                if is_lit {
                     buffer[at].set_symbol(glyphs.last_stone);
                 } else {
                     buffer[at].set_style(palette.last_under[stone]);
@@ -64,7 +65,8 @@ impl Grid<'_> {
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
             (true, true) => {
-                let style = Style { bg: None, ..style };
+                let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
+                let style = if is_lit { underlined } else { Style { bg: None, ..style } };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) if self.has_tiles() => {

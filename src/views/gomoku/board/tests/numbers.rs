@@ -93,6 +93,20 @@ fn numbers_of_a_winning_row_keep_the_colour_of_their_stones() {
 }
 
 #[test]
+fn numbers_of_a_winning_row_that_stand_apart_have_its_ground() {
+    let game = free(FIVE);
+    let room = Gomoku::board_of(&game.table).extent(Size::new(49, 13), true);
+    let (buffer, area) = drawn_on(&game, &Options { numbers: true, ..PLAIN }, COLORED, room);
+    let won = Palette::new(Theme::Dark, COLORED).won.black.bg;
+    for y in 1..=5 {
+        let number = &buffer[(area.x + 16, area.y + y)];
+        assert_eq!(Some(number.bg), won, "row {y}");
+        // The last one is told by a line under it.
+        assert_eq!(number.modifier.contains(Modifier::UNDERLINED), y == 1, "row {y}");
+    }
+}
+
+#[test]
 fn a_bracket_is_whole_or_left_out() {
     // The last move is 12 at b5; beside 11 at f5, one point has both joints and one has not.
     let game = free("e1 a1 e2 a2 e3 a3 e7 a7 e8 a8 f5 b5");
