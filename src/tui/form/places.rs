@@ -67,8 +67,8 @@ const USUAL_ROWS: u16 = 15;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Spacing {
     between: Between,
-    /// Whether what is chosen of cards is explained below them.
-    has_note: bool,
+    /// The rows between cards and what is chosen of them, if that is explained below them.
+    note: Option<usize>,
     /// How many groups without heads are apart.
     groups: usize,
     /// The rows of the screen that are left, so that the spacing stays when rows come.
@@ -86,20 +86,21 @@ enum Between {
 }
 
 /// The spacings, the widest first, which is for a form of all columns.
-const SPACINGS: [Spacing; 5] = [
-    Spacing::new(Between::Note, true, 0, 4),
-    Spacing::new(Between::Gap, true, usize::MAX, 4),
-    Spacing::new(Between::Nothing, true, usize::MAX, 4),
-    Spacing::new(Between::Nothing, true, 0, 0),
-    Spacing::new(Between::Nothing, false, 1, 0),
+const SPACINGS: [Spacing; 6] = [
+    Spacing::new(Between::Note, Some(1), 0, 4),
+    Spacing::new(Between::Gap, Some(1), usize::MAX, 4),
+    Spacing::new(Between::Nothing, Some(1), usize::MAX, 4),
+    Spacing::new(Between::Nothing, Some(1), 0, 0),
+    Spacing::new(Between::Nothing, Some(0), 0, 0),
+    Spacing::new(Between::Nothing, None, 1, 0),
 ];
 
 /// Groups are apart, and nothing else.
-const GROUPS: Spacing = Spacing::new(Between::Nothing, false, 0, 0);
+const GROUPS: Spacing = Spacing::new(Between::Nothing, None, 0, 0);
 
 impl Spacing {
-    const fn new(between: Between, has_note: bool, groups: usize, spare: u16) -> Self {
-        Self { between, has_note, groups, spare }
+    const fn new(between: Between, note: Option<usize>, groups: usize, spare: u16) -> Self {
+        Self { between, note, groups, spare }
     }
 
     /// The rows that a screen must have for these lines.
@@ -251,10 +252,13 @@ enum Line {
 /// The most rows of what the value of a row means.
 const NOTE: u16 = 2;
 
+/// The fewest columns of a label: with it the values stay where they are when rows come and go.
+const LABEL: u16 = 11;
+
 /// The columns of the labels, with the pointer before them.
 fn label_width(rows: &[FormRow]) -> u16 {
     let labels = rows.iter().filter(|row| row.cards().is_empty());
-    INDENT + labels.map(|row| columns(&row.label)).fold(0, u16::max) + 1
+    INDENT + labels.map(|row| columns(&row.label)).fold(LABEL, u16::max) + 1
 }
 
 /// The columns before what the value of a row means: those before the value.
@@ -286,15 +290,16 @@ fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line>
         let is_cards = !row.cards().is_empty();
         let cards = spacing.filter(|_| is_cards);
         lines.push(Line::Row(at));
-        lines.extend(cards.filter(|_| between != Between::Nothing).map(|_| Line::Gap));
-        if between == Between::Note || cards.is_some_and(|spacing| spacing.has_note) {
+        let gap = cards.and_then(|spacing| spacing.note);
+        lines.extend((0..gap.unwrap_or_default()).map(|_| Line::Gap));
+        if between == Between::Note || gap.is_some() {
             // A gap keeps it off the line of a text.
             let is_text = matches!(row.value, FormValue::Text { .. });
             lines.extend(is_text.then_some(Line::Gap));
             lines.push(Line::Note(at));
             lines.extend((0..note_rows(rows, at, width)).map(|_| Line::Gap));
         }
-        lines.extend(cards.filter(|spacing| !spacing.has_note).map(|_| Line::Gap));
+        lines.extend(cards.filter(|spacing| spacing.note.is_none()).map(|_| Line::Gap));
     }
     lines
 }
