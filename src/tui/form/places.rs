@@ -71,7 +71,8 @@ struct Spacing {
     note: Option<usize>,
     /// How many groups without heads are apart.
     groups: usize,
-    /// The rows of the screen that are left, so that the spacing stays when rows come.
+    /// The rows of the screen that are left, so that the spacing stays when rows come. Where there are
+    /// some, one is below the title, too.
     spare: u16,
 }
 
@@ -105,7 +106,12 @@ impl Spacing {
 
     /// The rows that a screen must have for these lines.
     fn needs(self, lines: &[Line]) -> u16 {
-        height_of(lines) + self.spare + AROUND + ABOUT + 3
+        height_of(lines) + self.spare + AROUND + ABOUT + 2 + self.below_title()
+    }
+
+    /// The blank rows below the title.
+    fn below_title(self) -> u16 {
+        u16::from(self.spare > 0)
     }
 }
 
@@ -125,13 +131,14 @@ impl Places {
         let narrow = usize::from(width < WIDTH);
         let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
             let lines = lines_of(rows, Some(spacing), width);
-            (screen.height >= spacing.needs(&lines)).then_some(lines)
+            (screen.height >= spacing.needs(&lines)).then_some((spacing, lines))
         });
-        let gap = u16::from(loose.is_some());
+        let (spacing, lines) = loose.unzip();
+        let gap = spacing.map_or(0, Spacing::below_title);
         // A gap above the button and one above the keys.
-        let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
+        let air = u16::from(spacing.is_some() || screen.height >= WITH_GAP);
         let around = AROUND + ABOUT + 2 * air;
-        let lines = loose.unwrap_or_else(|| {
+        let lines = lines.unwrap_or_else(|| {
             let tight = lines_of(rows, None, 0);
             // Where not all rows are shown anyway, the groups are apart.
             let is_cut = air > 0 && height_of(&tight) + around > screen.height;
@@ -149,7 +156,7 @@ impl Places {
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
         let spare = screen.bottom().saturating_sub(y + height + 1);
-        let most = ABOUT + if gap == 1 { spare.min(MORE_ABOUT) } else { 0 };
+        let most = ABOUT + if spacing.is_some() { spare.min(MORE_ABOUT) } else { 0 };
         // Where each row is explained below it, a hint is left.
         let notes = lines.iter().filter(|line| matches!(line, Line::Note(_))).count();
         let about_rows = if notes == rows.len() {
