@@ -324,6 +324,17 @@ mod tests {
     }
 
     #[test]
+    fn marks_are_behind_the_headline_if_all_have_room_there() {
+        let profile = Profile {
+            headline: vec![("1720".to_owned(), Tone::Strong)],
+            marks_name: "Form".to_owned(),
+            marks: vec![("W".to_owned(), Tone::Good); 2],
+            ..Profile::default()
+        };
+        assert_eq!([19, 18].map(|width| profile.text_rows(width)), [1, 2]);
+    }
+
+    #[test]
     fn a_text_is_shown_whole_or_not_at_all() {
         let profile = Profile { lines: vec!["one two".to_owned()], ..Profile::default() };
         let shown = |height| size_in(&profile, Size { width: 3, height }).map(|size| size.height);

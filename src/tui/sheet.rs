@@ -203,6 +203,8 @@ pub(super) fn draw(sheets: &[Sheet], look: &Appearance, area: Rect, buffer: &mut
 
 #[cfg(test)]
 mod tests {
+    use ratatui_core::buffer::Cell;
+
     use super::*;
     use crate::console::glyphs::Glyphs;
     use crate::console::table::{Align, Column};
@@ -231,7 +233,7 @@ mod tests {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 12, height));
             sheet.draw(&look(Lang::En, 256, &Glyphs::UNICODE), buffer.area, &mut buffer);
             let last = buffer.content.chunks(12).last().unwrap_or_default();
-            (sheet.height(), last.iter().map(|cell| cell.symbol()).collect::<String>())
+            (sheet.height(), last.iter().map(Cell::symbol).collect::<String>())
         };
         assert_eq!(shown(9, 10), (10, "0123456789  ".to_owned()));
         assert_eq!(shown(9, 9), (10, "▼ 2 more bel".to_owned()));

@@ -178,4 +178,12 @@ mod tests {
             assert_eq!(slot.place(&USUAL), slot.board, "{screen:?}");
         }
     }
+
+    #[test]
+    fn a_smaller_board_is_in_the_middle_of_a_place_that_begins_higher() {
+        let slot = Slot::new(&USUAL, 56, 2, Rect::new(0, 0, 120, 40)).unwrap().beginning_in(1);
+        let (placed, board) = (slot.place(&OTHER), slot.board);
+        assert_eq!((board.y, slot.place(&USUAL)), (1, board));
+        assert_eq!(placed.y + placed.height / 2, board.y + board.height / 2);
+    }
 }

@@ -78,10 +78,10 @@ impl Wording<'_> {
         // The scale begins and ends with a round number.
         let least = (edge(-1.0).fold(f64::INFINITY, f64::min) / ROUND).floor() * ROUND;
         let most = (edge(1.0).fold(f64::NEG_INFINITY, f64::max) / ROUND).ceil() * ROUND;
-        let [first, middle, last] =
+        let [from, middle, to] =
             [least, f64::midpoint(least, most), most].map(|value| format!("{value:.0}"));
-        let rest = SCALE.saturating_sub(first.len() + last.len());
-        let scale = format!("{first}{middle:^rest$}{last}");
+        let rest = SCALE.saturating_sub(from.len() + to.len());
+        let scale = format!("{from}{middle:^rest$}{to}");
         let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(2),
             self.name_column(lang.column_name(), Align::Left),
