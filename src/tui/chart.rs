@@ -53,15 +53,18 @@ const DOWN: [&str; 2] = ["╮", "╰"];
 const BETWEEN_DOTS: usize = 3;
 /// The fewest columns between two points with a mark, and between two numbers below the chart.
 const BETWEEN_MARKS: usize = 4;
-const BETWEEN_NUMBERS: usize = 8;
+const BETWEEN_NUMBERS: usize = 6;
 /// The fewest columns between two points with their values.
-const BETWEEN_VALUES: usize = 8;
+const BETWEEN_VALUES: usize = 6;
 
 impl Chart {
     /// The fewest rows in which a chart shows anything.
     pub(super) const LEAST_HEIGHT: u16 = 5 + BELOW;
 
-    /// The most rows that are of use: few games need few of them.
+    /// The most rows in which a chart is easy to read.
+    pub(super) const MOST_HEIGHT: u16 = ROWS[1] + BELOW;
+
+    /// The most rows that are of use above something else: few games need few of them.
     pub(super) fn most_height(&self) -> u16 {
         ROWS[usize::from(self.points.len() > FEW)] + BELOW
     }

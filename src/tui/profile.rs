@@ -222,7 +222,6 @@ impl Profile {
     /// The rows of the chart.
     fn chart_rows(&self, room: Rect) -> u16 {
         let Some(chart) = &self.chart else { return 0 };
-        let most = chart.most_height();
         let sheets = sheet::bottom(&self.sheets, room).saturating_sub(room.y);
         let board = self.least_board(room.as_size()).map_or(0, |size| size.height);
         let left = |parts: &[u16]| {
@@ -230,6 +229,9 @@ impl Profile {
             room.height.saturating_sub(taken.sum())
         };
         let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= CHART);
+        // What a board has no room in is left to the chart.
+        let is_alone = !self.boards.is_empty() && (board == 0 || beside.is_none());
+        let most = if is_alone { Chart::MOST_HEIGHT } else { chart.most_height() };
         let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
@@ -382,7 +384,7 @@ mod tests {
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
         assert_eq!(shown(plan(40, 26)), (11, 1));
         assert_eq!(shown(plan(40, 22)), (9, 1));
-        assert_eq!(shown(plan(39, 26)), (11, 0));
-        assert_eq!(shown(plan(40, 20)), (11, 0));
+        assert_eq!(shown(plan(39, 26)), (19, 0));
+        assert_eq!(shown(plan(40, 18)), (18, 0));
     }
 }
