@@ -138,7 +138,7 @@ impl Glyphs {
         bar: "━",
         turn: "▌",
         progress: ["━", "─"],
-        balance: ["▆", "▄", "▂"],
+        balance: ["━", "╌", "─"],
         results: ["▲", "●", "▼"],
         choice: ["‹", "›"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],

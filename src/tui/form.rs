@@ -237,13 +237,17 @@ impl<'a> FormScreen<'a> {
 
     fn places(&self, screen: Rect) -> Places {
         let slot = self.slot(screen);
-        let has_values = (0..self.rows.len()).any(|row| !self.form.values(row).is_empty());
-        let mut places = Places::new(&self.rows, self.marked, slot, screen, has_values);
+        let mut places = Places::new(&self.rows, self.marked, slot, screen, self.has_values());
         if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
             let x = slot.frame(&**picture).x;
             places.bar = Rect { x, width: screen.right() - x, ..places.bar };
         }
         places
+    }
+
+    /// Whether the values of a row are shown to choose from.
+    fn has_values(&self) -> bool {
+        (0..self.rows.len()).any(|row| !self.form.values(row).is_empty())
     }
 
     /// The place of the picture.

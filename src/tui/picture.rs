@@ -47,6 +47,11 @@ pub(super) fn least_size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
     Some(picture.size(Size::ZERO)).filter(|&size| fits(size, room))
 }
 
+/// The size of a picture without what is around it; `None` if it has none or is larger.
+pub(super) fn bare_size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
+    picture.bare_size().filter(|&size| fits(size, room))
+}
+
 const fn fits(size: Size, room: Size) -> bool {
     size.width <= room.width && size.height <= room.height
 }

@@ -7,7 +7,7 @@ use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
 use super::menu::draw_caption;
-use super::picture::{Captioned, Picture, least_size_in, size_in};
+use super::picture::{Captioned, Picture, bare_size_in, least_size_in, size_in};
 use super::sheet::{self, Sheet, title_style, tone_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
@@ -44,8 +44,10 @@ const NARROWEST: u16 = 34;
 const WIDEST: u16 = 160;
 /// The fewest columns of sentences at the left of a board.
 const TEXT: u16 = 24;
-/// The rows of a chart: the fewest with which its values can be read, and the most.
-const CHART: [u16; 2] = [9, 20];
+/// The fewest rows of a chart for which a board has no place.
+const CHART: u16 = 9;
+/// Columns between the headline and the marks in the same row.
+const BEFORE_MARKS: u16 = 3;
 /// Columns at the side of a board, and rows between one part and the next.
 const GAP: [u16; 2] = [2, 1];
 /// The rows above boards: their title, and a blank one.
@@ -112,16 +114,21 @@ impl Picture for Profile {
 impl Profile {
     fn draw_text(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let mut y = 0;
-        if !self.headline.is_empty() {
-            let mut x = 0;
-            for (text, tone) in &self.headline {
-                x = put(buffer, row(area, y), x, text, tone_style(*tone, look));
-            }
-            y += 1;
+        let mut x = 0;
+        for (text, tone) in &self.headline {
+            x = put(buffer, row(area, y), x, text, tone_style(*tone, look));
         }
-        if !self.marks.is_empty() {
-            self.draw_marks(look, row(area, y), buffer);
+        if self.are_marks_beside(area.width) {
+            let left = x + BEFORE_MARKS;
+            let rest = Rect { x: area.x + left, width: area.width - left, ..row(area, y) };
+            self.draw_marks(look, rest, buffer);
             y += 1;
+        } else {
+            y += u16::from(!self.headline.is_empty());
+            if !self.marks.is_empty() {
+                self.draw_marks(look, row(area, y), buffer);
+                y += 1;
+            }
         }
         for line in self.lines.iter().flat_map(|line| wrap(line, area.width)) {
             put(buffer, row(area, y), 0, &line, look.palette.dim);
@@ -132,8 +139,7 @@ impl Profile {
     fn draw_marks(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let mut x = put(buffer, area, 0, &self.marks_name, look.palette.dim);
         // The last ones matter most.
-        let each = self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1);
-        let room = usize::from(area.width.saturating_sub(x) / each);
+        let room = usize::from(area.width.saturating_sub(x) / self.mark_width());
         for (mark, tone) in &self.marks[self.marks.len().saturating_sub(room)..] {
             let style = match tone {
                 Tone::Good => look.palette.victory,
@@ -144,11 +150,29 @@ impl Profile {
         }
     }
 
+    /// The columns of a mark with the gap before it.
+    fn mark_width(&self) -> u16 {
+        self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1)
+    }
+
+    /// Whether all marks have room in the row of the headline.
+    fn are_marks_beside(&self, width: u16) -> bool {
+        if self.marks.is_empty() || self.headline.is_empty() {
+            return false;
+        }
+        let headline = self.headline.iter().map(|(text, _)| columns(text)).sum::<u16>();
+        let marks = u16::try_from(self.marks.len()).unwrap_or(u16::MAX);
+        let marks = marks.saturating_mul(self.mark_width());
+        let names = columns(&self.marks_name);
+        headline.saturating_add(BEFORE_MARKS + names).saturating_add(marks) <= width
+    }
+
     /// The rows of the text.
     fn text_rows(&self, width: u16) -> u16 {
         let lines = self.lines.iter().map(|line| wrap(line, width).len()).sum::<usize>();
         let lines = u16::try_from(lines).unwrap_or(u16::MAX);
-        u16::from(!self.headline.is_empty()) + u16::from(!self.marks.is_empty()) + lines
+        let marks = !self.marks.is_empty() && !self.are_marks_beside(width);
+        u16::from(!self.headline.is_empty()) + u16::from(marks) + lines
     }
 
     /// The places of all parts: boards below the others, or else at the right of them.
@@ -197,24 +221,25 @@ impl Profile {
 
     /// The rows of the chart.
     fn chart_rows(&self, room: Rect) -> u16 {
-        if self.chart.is_none() {
-            return 0;
-        }
-        let [fewest, most] = CHART;
+        let Some(chart) = &self.chart else { return 0 };
         let sheets = sheet::bottom(&self.sheets, room).saturating_sub(room.y);
         let board = self.least_board(room.as_size()).map_or(0, |size| size.height);
         let left = |parts: &[u16]| {
             let taken = parts.iter().filter(|&&rows| rows > 0).map(|rows| rows + GAP[1]);
             room.height.saturating_sub(taken.sum())
         };
-        let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= fewest);
-        let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(fewest, most).min(room.height);
+        let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= CHART);
+        // What a board has no room in is left to the chart.
+        let is_alone = !self.boards.is_empty() && (board == 0 || beside.is_none());
+        let most = if is_alone { Chart::MOST_HEIGHT } else { chart.most_height() };
+        let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
 
     /// The least size of the first board with its caption, if there is one and it has room.
     fn least_board(&self, room: Size) -> Option<Size> {
-        let size = least_size_in(&**self.boards.first()?, without_caption(room)?)?;
+        let (board, room) = (&**self.boards.first()?, without_caption(room)?);
+        let size = least_size_in(board, room).or_else(|| bare_size_in(board, room))?;
         Some(Size { height: size.height + CAPTION, ..size })
     }
 
@@ -223,7 +248,8 @@ impl Profile {
         let title = if self.boards_title.is_empty() { 0 } else { TITLE.min(area.height) };
         let mut room = Rect { y: area.y + title, height: area.height - title, ..area };
         let place = |board: &Rc<Captioned>| {
-            let size = size_in(&**board, without_caption(room.as_size())?)?;
+            let left = without_caption(room.as_size())?;
+            let size = size_in(&**board, left).or_else(|| bare_size_in(&**board, left))?;
             let place = Rect { width: size.width, height: size.height + CAPTION, ..room };
             let taken = (size.width + GAP[0]).min(room.width);
             room = Rect { x: room.x + taken, width: room.width - taken, ..room };
@@ -300,6 +326,17 @@ mod tests {
     }
 
     #[test]
+    fn marks_are_behind_the_headline_if_all_have_room_there() {
+        let profile = Profile {
+            headline: vec![("1720".to_owned(), Tone::Strong)],
+            marks_name: "Form".to_owned(),
+            marks: vec![("W".to_owned(), Tone::Good); 2],
+            ..Profile::default()
+        };
+        assert_eq!([19, 18].map(|width| profile.text_rows(width)), [1, 2]);
+    }
+
+    #[test]
     fn a_text_is_shown_whole_or_not_at_all() {
         let profile = Profile { lines: vec!["one two".to_owned()], ..Profile::default() };
         let shown = |height| size_in(&profile, Size { width: 3, height }).map(|size| size.height);
@@ -310,7 +347,7 @@ mod tests {
     fn a_table_is_cut_off_for_a_board_that_is_worth_it() {
         let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
         (0..9).for_each(|row| table.push([row.to_string()]));
-        let sheets = vec![Sheet { title: "title".to_owned(), table }];
+        let sheets = vec![Sheet { title: "title".to_owned(), table, ..Sheet::default() }];
         let profile = Profile { sheets, boards: vec![board(20, 10)], ..Profile::default() };
         let preferring = Profile { prefers_board: true, ..profile.clone() };
         assert_eq!(places(&profile, 20, 17), []);
@@ -323,7 +360,7 @@ mod tests {
         let sheet = || {
             let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
             table.push(["0123456789".to_owned()]);
-            Sheet { title: "title".to_owned(), table }
+            Sheet { title: "title".to_owned(), table, ..Sheet::default() }
         };
         let profile = Profile {
             sheets: vec![sheet(), sheet()],
@@ -345,8 +382,9 @@ mod tests {
         let profile = Profile { chart, boards: vec![board(40, 10)], ..Profile::default() };
         let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
-        assert_eq!(shown(plan(40, 26)), (13, 1));
-        assert_eq!(shown(plan(39, 26)), (20, 0));
-        assert_eq!(shown(plan(40, 20)), (20, 0));
+        assert_eq!(shown(plan(40, 26)), (11, 1));
+        assert_eq!(shown(plan(40, 22)), (9, 1));
+        assert_eq!(shown(plan(39, 26)), (19, 0));
+        assert_eq!(shown(plan(40, 18)), (18, 0));
     }
 }

@@ -17,6 +17,10 @@ pub struct Sheet {
     pub title: String,
     /// The table.
     pub table: Table,
+    /// The row that stands out, from 0: what is shown beside the table belongs to it.
+    pub marked: Option<usize>,
+    /// The rows that there are in all, if it is told how many of them are not shown.
+    pub whole: Option<usize>,
 }
 
 /// Columns and rows between two of them.
@@ -34,19 +38,44 @@ impl Sheet {
     /// Its rows.
     pub(super) fn height(&self) -> u16 {
         let rows = u16::try_from(self.table.rows()).unwrap_or(u16::MAX);
-        rows.saturating_add(1 + u16::from(self.table.has_headers()))
+        let more = u16::from(self.has_more_than(self.table.rows()));
+        rows.saturating_add(1 + u16::from(self.table.has_headers()) + more)
+    }
+
+    /// Whether it is told that there are more than so many rows.
+    fn has_more_than(&self, rows: usize) -> bool {
+        self.whole.is_some_and(|whole| whole > rows)
     }
 
     /// Draws as many rows as there is room for.
     pub(super) fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         put(buffer, row(area, 0), 0, &self.title, title_style(look));
         let lines = self.table.toned_lines(Some(area.width));
-        let lines = lines.iter().skip(usize::from(!self.table.has_headers()));
-        for (y, line) in (1..area.height).zip(lines) {
-            let is_header = y == 1 && self.table.has_headers();
-            draw_parts(buffer, row(area, y), line, |tone| {
-                if is_header { head_style(tone, look) } else { tone_style(tone, look) }
+        let head = u16::from(self.table.has_headers());
+        if head > 0 {
+            draw_parts(buffer, row(area, 1), &lines[0], |tone| head_style(tone, look));
+        }
+        let first = 1 + head;
+        let room = usize::from(area.height.saturating_sub(first));
+        // How many more there are takes the row of one of them.
+        let is_cut = self.has_more_than(self.table.rows().min(room));
+        let shown = room.saturating_sub(usize::from(is_cut)).min(self.table.rows());
+        for (at, line) in lines[1..].iter().take(shown).enumerate() {
+            let line_area = row(area, first + u16::try_from(at).unwrap_or(u16::MAX));
+            let is_marked = self.marked == Some(at);
+            if is_marked {
+                let blank = " ".repeat(area.width.into());
+                put(buffer, line_area, 0, &blank, quiet_tab_style(look));
+            }
+            draw_parts(buffer, line_area, line, |tone| {
+                if is_marked { quiet_tab_style(look) } else { tone_style(tone, look) }
             });
+        }
+        if let Some(whole) = self.whole.filter(|_| is_cut) {
+            let text = look.speech.lang.more_rows(whole - shown);
+            let text = format!("{} {text}", look.glyphs.more);
+            let y = first + u16::try_from(shown).unwrap_or(u16::MAX);
+            put(buffer, row(area, y), 0, &text, look.palette.dim);
         }
     }
 }
@@ -67,6 +96,11 @@ pub(super) fn tab_style(look: &Appearance) -> Style {
     if look.palette.board().is_some() { style.add_modifier(Modifier::REVERSED) } else { style }
 }
 
+/// The style of what is chosen while the keys choose something else.
+pub(super) fn quiet_tab_style(look: &Appearance) -> Style {
+    look.palette.card.bg.map_or_else(|| tab_style(look), |ground| title_style(look).bg(ground))
+}
+
 /// The style of a text by what it means.
 pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
     let palette = &look.palette;
@@ -81,7 +115,7 @@ pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
         Tone::Bar => palette.bar,
         Tone::Score(balance) => palette.scores[place(balance)],
         Tone::Share(balance) => palette.shares[place(balance)],
-        Tone::Diagonal => palette.dim.patch(palette.band),
+        Tone::ScoreEdge(balance) => score_edge(balance, look),
     }
 }
 
@@ -93,14 +127,18 @@ pub(super) fn head_style(tone: Tone, look: &Appearance) -> Style {
 /// The style of a text in a row that is chosen.
 pub(super) fn chosen_style(tone: Tone, look: &Appearance) -> Style {
     match tone {
-        Tone::Stone(_) | Tone::Score(_) | Tone::Diagonal if look.palette.board().is_some() => {
-            tone_style(tone, look)
-        }
+        Tone::Stone(_) | Tone::Score(_) if look.palette.board().is_some() => tone_style(tone, look),
+        Tone::ScoreEdge(balance) => marked_style(look).patch(score_edge(balance, look)),
         Tone::Share(balance) => {
             marked_style(look).patch(look.palette.chosen_shares[place(balance)])
         }
         _ => marked_style(look),
     }
+}
+
+/// The style of half a cell in the ground of a score.
+fn score_edge(balance: Ordering, look: &Appearance) -> Style {
+    Style { fg: look.palette.scores[place(balance)].bg, ..Style::new() }
 }
 
 /// The place of a style among those of more, of half and of less.
@@ -165,13 +203,18 @@ pub(super) fn draw(sheets: &[Sheet], look: &Appearance, area: Rect, buffer: &mut
 
 #[cfg(test)]
 mod tests {
+    use ratatui_core::buffer::Cell;
+
     use super::*;
+    use crate::console::glyphs::Glyphs;
     use crate::console::table::{Align, Column};
+    use crate::lang::Lang;
+    use crate::tui::menu::tests::look;
 
     fn sheet(rows: usize) -> Sheet {
         let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
         (0..rows).for_each(|_| table.push(["0123456789".to_owned()]));
-        Sheet { title: "title".to_owned(), table }
+        Sheet { title: "title".to_owned(), table, ..Sheet::default() }
     }
 
     #[test]
@@ -181,6 +224,20 @@ mod tests {
             let places = places(&sheets, Rect::new(0, 0, width, 20));
             assert_eq!(places.iter().map(|area| (area.x, area.y)).collect::<Vec<_>>(), expected);
         }
+    }
+
+    #[test]
+    fn it_is_told_how_many_rows_are_not_shown() {
+        let shown = |whole, height| {
+            let sheet = Sheet { whole: Some(whole), ..sheet(9) };
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 12, height));
+            sheet.draw(&look(Lang::En, 256, &Glyphs::UNICODE), buffer.area, &mut buffer);
+            let last = buffer.content.chunks(12).last().unwrap_or_default();
+            (sheet.height(), last.iter().map(Cell::symbol).collect::<String>())
+        };
+        assert_eq!(shown(9, 10), (10, "0123456789  ".to_owned()));
+        assert_eq!(shown(9, 9), (10, "▼ 2 more bel".to_owned()));
+        assert_eq!(shown(20, 11), (11, "▼ 11 more be".to_owned()));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
-use super::picture::{Picture, least_size_in, size_in};
+use super::picture::{Picture, bare_size_in, least_size_in, size_in};
 use crate::views::appearance::Appearance;
 
 /// The place of a board, and the columns beside it.
@@ -66,9 +66,8 @@ impl Slot {
     /// The place of a picture: in the middle of that of the board. One that is larger is drawn without
     /// what is around it, or in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
-        let Size { width, height } = self.room.as_size();
-        let bare = picture.bare_size().filter(|size| size.width <= width && size.height <= height);
-        let size = size_or_least(picture, self.board.as_size()).or(bare);
+        let bare = || bare_size_in(picture, self.room.as_size());
+        let size = size_or_least(picture, self.board.as_size()).or_else(bare);
         match size {
             Some(size) => self.middle(size),
             None if picture.has_parts() => self.board,
@@ -86,7 +85,7 @@ impl Slot {
         let Rect { x, y, .. } = self.board;
         let centred = |from: u16, of: u16, size: u16| (from + of / 2).saturating_sub(size / 2);
         let x = if width > self.board.width { 0 } else { centred(x, self.board.width, width) };
-        let y = if self.is_from_top {
+        let y = if self.is_from_top && height > self.board.height {
             y.min(self.room.bottom().saturating_sub(height)).max(self.room.y)
         } else {
             centred(y, self.board.height, height).max(self.room.y)
@@ -178,5 +177,13 @@ mod tests {
             assert_eq!(middle(placed), middle(slot.board), "{screen:?}");
             assert_eq!(slot.place(&USUAL), slot.board, "{screen:?}");
         }
+    }
+
+    #[test]
+    fn a_smaller_board_is_in_the_middle_of_a_place_that_begins_higher() {
+        let slot = Slot::new(&USUAL, 56, 2, Rect::new(0, 0, 120, 40)).unwrap().beginning_in(1);
+        let (placed, board) = (slot.place(&OTHER), slot.board);
+        assert_eq!((board.y, slot.place(&USUAL)), (1, board));
+        assert_eq!(placed.y + placed.height / 2, board.y + board.height / 2);
     }
 }

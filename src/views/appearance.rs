@@ -56,6 +56,9 @@ impl Appearance {
         let mut glyphs = self.glyphs.with_stones(self.named_stones());
         if self.palette.board().is_some() {
             glyphs.balance = [glyphs.balance[0]; 3];
+        } else {
+            // Without a ground nothing is half of it.
+            glyphs.tile = [" "; 2];
         }
         glyphs
     }

@@ -16,7 +16,7 @@ use crate::files::{self, Local, time_zone};
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::scoreboard::Snapshot;
-use crate::tui::{Captioned, Form, FormRow, FormValue, Picture, Profile};
+use crate::tui::{Captioned, Form, FormRow, FormValue, Picture, Profile, Sheet};
 
 /// What is listed.
 #[derive(Clone)]
@@ -80,7 +80,12 @@ impl FilterForm {
         entries.reverse();
         let (games, lang, zone) = (self.games, self.lang, time_zone());
         let wording = Wording { games, lang, zone: &zone, menu: Some(&self.glyphs) };
-        let sheet = || recent(&entries, lang.filter_found(), wording);
+        // The board is that of the first game.
+        let sheet = || Sheet {
+            marked: Some(0),
+            whole: matches.and_then(|games| usize::try_from(games).ok()),
+            ..recent(&entries, lang.filter_found(), wording)
+        };
         let sheets = (!entries.is_empty()).then(sheet).into_iter().collect();
         self.found = Profile { sheets, ..Profile::default() };
         self.newest = entries.first().and_then(|entry| board(entry, wording)).map(Rc::new);

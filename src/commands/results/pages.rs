@@ -203,7 +203,9 @@ impl<'a> Contents<'a> {
         let quiet = |text: String| (text, Tone::Quiet);
         let points = lang.results_crossed(self.table.rows().min(CROSSED));
         let form = quiet(format!("  {}", lang.results_form()));
-        [quiet(format!("{points} "))].into_iter().chain(tiles).chain([form]).collect()
+        // As in the table, a gap keeps the tiles apart.
+        let tiles = tiles.into_iter().flat_map(|tile| [quiet(" ".to_owned()), tile]);
+        [quiet(points)].into_iter().chain(tiles).chain([form]).collect()
     }
 
     /// The result of a row.

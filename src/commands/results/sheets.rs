@@ -43,7 +43,7 @@ pub(super) fn opponents(pairs: &Pairs, name: &str, title: String, wording: Wordi
             count("-", score.losses, Tone::Bad),
         ]);
     }
-    Sheet { title, table }
+    Sheet { title, table, ..Sheet::default() }
 }
 
 /// The last games of a player, of entries from the newest.
@@ -63,7 +63,7 @@ pub(super) fn last_games(entries: &[Entry], name: &str, wording: Wording<'_>) ->
             Cell::of([(lang.reason(entry.outcome.reason), Tone::Quiet)]),
         ]);
     }
-    Sheet { title: lang.sheet_last_games(), table }
+    Sheet { title: lang.sheet_last_games(), table, ..Sheet::default() }
 }
 
 /// The last positions of the newest games of a player, of entries from the newest.
@@ -135,7 +135,7 @@ pub(super) fn streaks(career: &Career, lang: Lang) -> Sheet {
         let mark = (games > 0).then(|| mark(of, lang));
         table.push([name, games.to_string().into(), Cell::of(mark)]);
     }
-    Sheet { title: lang.sheet_streaks(), table }
+    Sheet { title: lang.sheet_streaks(), table, ..Sheet::default() }
 }
 
 /// The letter of a result, with what it means.
@@ -223,7 +223,7 @@ fn shares_of(title: String, rows: Vec<Share>, (of, is_wide): (usize, bool)) -> S
         let games = count("", share.games as u64, Tone::Plain);
         table.push([share.name.into(), games, bar]);
     }
-    Sheet { title, table }
+    Sheet { title, table, ..Sheet::default() }
 }
 
 /// The last results of those who played most.
@@ -244,7 +244,7 @@ pub(super) fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
         let player = Cell::of([(wording.name(&name), Tone::Strong)]);
         table.push([player, form(entries, &name, wording)]);
     }
-    Sheet { title: wording.lang.player_form(), table }
+    Sheet { title: wording.lang.player_form(), table, ..Sheet::default() }
 }
 
 /// The last results of a player, the newest at the right.
@@ -273,5 +273,5 @@ pub(in crate::commands) fn recent(entries: &[Entry], title: String, wording: Wor
         let [black, points, white] = wording.game(entry);
         table.push([day, black, points, white, reason]);
     }
-    Sheet { title, table }
+    Sheet { title, table, ..Sheet::default() }
 }

@@ -76,10 +76,10 @@ Esc, q     뒤로
     }
     filter_not_a_name() { "This cannot be a name.", "이름이 될 수 없는 글자입니다." }
     filter_since() { "Since", "언제부터" }
-    filter_always() { "the first game", "첫 대국부터" }
+    filter_always() { "first game (YYYY-MM-DD)", "처음부터 (YYYY-MM-DD)" }
     about_filter_since() { "Games from this day on, such as 2026-01-31.", "이날부터의 대국만 봅니다. 예: 2026-01-31" }
     filter_until() { "Until", "언제까지" }
-    filter_today() { "the last game", "마지막 대국까지" }
+    filter_today() { "last game (YYYY-MM-DD)", "마지막까지 (YYYY-MM-DD)" }
     about_filter_until() {
         "Games up to the end of this day, such as 2026-01-31. The ratings are those of that day.",
         "이날까지의 대국만 봅니다. 예: 2026-01-31. 레이팅도 그날의 것입니다."
@@ -132,8 +132,8 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     chart_games() { "games", "대국" }
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }
     ratings_explained() {
-        "A new player has 1500 ± 350. A rating 200 higher wins about three games of four. In two of three cases the true strength is within the deviation, the band of the graph; in 95 of 100 it is within twice that. Each game narrows it.",
-        "처음에는 1500 ± 350입니다. 200점 높으면 네 판에 세 판쯤 이깁니다. 실제 실력은 세 번에 두 번꼴로 편차(그래프의 띠) 안에 있고, 100번 중 95번은 그 두 배 안에 있습니다. 대국을 둘수록 편차가 줄어듭니다."
+        "In two cases of three the strength is within ±, the line and the band.",
+        "실제 실력은 세 번에 두 번꼴로 ± 범위(선과 띠) 안에 있습니다."
     }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }
     player_title(name) { "Scoreboard / {name}", "점수판 / {name}" }

@@ -18,7 +18,7 @@ use crate::views::speech::Speech;
 pub(in crate::commands) use ranks::Crosstable;
 
 pub(in crate::commands) use career::{
-    OPPONENTS, Row as CareerRow, STANDINGS_BAR, bar, bar_column, rows as career_rows, score_cells,
+    OPPONENTS, Row as CareerRow, bar, bar_column, rows as career_rows, score_cells,
 };
 
 /// The characters of an id that are shown: they contain the millisecond in which the game began,
@@ -89,9 +89,11 @@ impl Wording<'_> {
         }
         let is_menu = self.menu.is_some();
         let moves = if is_menu { lang.list_moves() } else { lang.column_moves() };
+        // The reason is longer, and in the menu it is said of the marked game anyway.
+        let [reason, length] = if is_menu { [4, 6] } else { [6, 4] };
         columns.extend([
-            Column::new(lang.column_reason(), Align::Left).dropped(6),
-            Column::new(moves, Align::Right).dropped(4),
+            Column::new(lang.column_reason(), Align::Left).dropped(reason),
+            Column::new(moves, Align::Right).dropped(length),
             Column::new(lang.column_played(), Align::Right).dropped(3),
         ]);
         let game = || Column::new(lang.column_game(), Align::Left).dropped(5);
@@ -221,15 +223,14 @@ impl Wording<'_> {
         for (place, standing) in standings.iter().enumerate() {
             let &Standing { games, wins, draws, losses, .. } = standing;
             let first = [
-                Cell::of([(standing.rank.to_string(), Tone::Quiet)]),
+                Cell::of([(standing.rank.to_string(), rank_tone(standing.rank))]),
                 Cell::of([(self.name(&standing.name), Tone::Strong)]),
             ];
             let cells =
                 first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
             let score = Score { wins, draws, losses };
             let cells = cells.chain(score_cells(score));
-            let cells =
-                cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance, STANDINGS_BAR)));
+            let cells = cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance)));
             let tone = if self.menu.is_some() { Tone::Strong } else { Tone::Plain };
             let points = self.glyphs().points(score.half_points());
             let cells = cells.chain([Cell::of([(points, tone)])]);
@@ -259,7 +260,7 @@ impl Wording<'_> {
         ]);
         for rating in ratings {
             table.push([
-                Cell::of([(rating.rank.to_string(), Tone::Quiet)]),
+                Cell::of([(rating.rank.to_string(), rank_tone(rating.rank))]),
                 Cell::of([(self.name(&rating.name), Tone::Strong)]),
                 format!("{:.0}", rating.rating).into(),
                 Cell::of([(format!("{:.0}", rating.deviation), Tone::Quiet)]),
@@ -300,6 +301,11 @@ pub(in crate::commands) const fn points(entry: &Entry) -> &'static str {
         Some(Color::White) => "0-1",
         None => "=",
     }
+}
+
+/// What a rank means: the first one stands out.
+const fn rank_tone(rank: usize) -> Tone {
+    if rank == 1 { Tone::Heading } else { Tone::Quiet }
 }
 
 /// A number behind a sign; none stands out less than others.

@@ -36,14 +36,14 @@ pub enum Tone {
     Share(Ordering),
     /// It is a score: more than half of the points, half of them, or less.
     Score(Ordering),
-    /// It is where the row of a player meets the column of the same player.
-    Diagonal,
+    /// It is half a cell at the side of such a score.
+    ScoreEdge(Ordering),
 }
 
 impl Tone {
     /// Whether blanks are seen, too.
     pub(super) const fn has_ground(self) -> bool {
-        matches!(self, Self::Stone(_) | Self::Score(_) | Self::Diagonal)
+        matches!(self, Self::Stone(_) | Self::Score(_))
     }
 }
 

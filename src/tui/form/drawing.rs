@@ -12,7 +12,7 @@ use crate::console::wrap::{wrap_sentence, wrap_within};
 use crate::lang::Lang;
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
-use crate::tui::sheet::{marked_style, tab_style, title_style};
+use crate::tui::sheet::{marked_style, quiet_tab_style, tab_style, title_style};
 use crate::tui::slot::Slot;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
@@ -75,19 +75,17 @@ impl FormScreen<'_> {
         }
     }
 
-    /// Draws what a row means, or why it cannot stay so.
-    /// Returns the row below.
-    fn draw_note(&self, buffer: &mut Buffer, at: usize, area: Rect, look: &Appearance) -> u16 {
-        let Some(shown) = self.rows.get(at) else { return area.y };
+    /// What a row means, or why it cannot stay so; at the button, what to do.
+    fn note(&self, at: usize, look: &Appearance) -> (String, Style) {
+        let Some(shown) = self.rows.get(at) else {
+            return (look.speech.lang.form_hint(), look.palette.dim);
+        };
         // What is still empty is explained, which is no reproach.
         let is_empty = matches!(&shown.value, FormValue::Text { text, .. } if text.is_empty());
-        let (text, style) = match &shown.fault {
-            Some(fault) if !is_empty => (fault, look.palette.strong),
-            _ => (&shown.about, look.palette.dim),
-        };
-        let lines = note_lines(text, area);
-        write(buffer, area, &lines.join("\n"), style);
-        area.y + u16::try_from(lines.len()).unwrap_or(area.height)
+        match &shown.fault {
+            Some(fault) if !is_empty => (fault.clone(), look.palette.strong),
+            _ => (shown.about.clone(), look.palette.dim),
+        }
     }
 
     /// Draws the values of the marked row, the chosen one in bold, if there is room for all of them.
@@ -125,16 +123,17 @@ impl FormScreen<'_> {
         let shown = &self.rows[at];
         let is_marked = at == self.marked;
         let pointer = if is_marked { ">" } else { " " };
-        put(buffer, area, 0, pointer, look.palette.strong);
         if let FormValue::Cards { chosen, .. } = shown.value
             && !places.cards.is_empty()
         {
             // In colours the chosen card is marked, and not the row.
             let is_bar = look.palette.board().is_none() || chosen.is_none();
+            put(buffer, area, INDENT - 1, pointer, look.palette.strong);
             mark_row(buffer, area, is_marked && is_bar, look);
             draw_cards(buffer, shown, places, is_marked, look);
             return None;
         }
+        put(buffer, area, 0, pointer, look.palette.strong);
         put(buffer, area, INDENT, &shown.label, look.palette.dim);
         let value = Rect {
             x: area.x + places.label_width,
@@ -193,8 +192,10 @@ impl FormScreen<'_> {
                     put(buffer, field, 0, text, style);
                     field.as_position()
                 };
-                // A field is a line to write on.
-                buffer.set_style(field, Modifier::UNDERLINED);
+                // A field is a line to write on once something can be written.
+                if is_marked {
+                    buffer.set_style(field, Modifier::UNDERLINED);
+                }
                 is_marked.then_some(cursor)
             }
             FormValue::Either { .. } if is_marked && !self.replaces => {
@@ -207,11 +208,8 @@ impl FormScreen<'_> {
                 };
                 let [left, right] = look.glyphs.choice;
                 let x = put(buffer, area, VALUE, &name, style);
-                // Only the value that the keys change has the signs of that.
-                if is_marked {
-                    put(buffer, area, VALUE - 2, left, look.palette.dim);
-                    put(buffer, area, x + 1, right, look.palette.dim);
-                }
+                put(buffer, area, VALUE - 2, left, look.palette.dim);
+                put(buffer, area, x + 1, right, look.palette.dim);
                 None
             }
         }
@@ -221,15 +219,22 @@ impl FormScreen<'_> {
     fn draw_help(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
         let buffer = frame.buffer_mut();
         for &(at, area) in &places.notes {
-            self.draw_note(buffer, at, area, look);
+            let (text, style) = self.note(at, look);
+            write(buffer, area, &note_lines(&text, area).join("\n"), style);
         }
+        // What is explained below its row leaves the place above the rows to what can be done.
         let is_noted = places.notes.iter().any(|&(at, _)| at == self.marked);
-        if is_noted || self.marked == self.rows.len() {
-            write(buffer, places.about, &look.speech.lang.form_hint(), look.palette.dim);
-        } else {
-            let end = self.draw_note(buffer, self.marked, places.about, look);
-            let height = places.about.bottom().saturating_sub(end);
-            self.draw_values(buffer, Rect { y: end, height, ..places.about }, look);
+        let (text, style) = self.note(if is_noted { self.rows.len() } else { self.marked }, look);
+        let about = places.about;
+        let lines = note_lines(&text, about);
+        let count = u16::try_from(lines.len()).unwrap_or(about.height);
+        // A text without values below it stands close to the rows.
+        let top = if self.has_values() { 0 } else { about.height.saturating_sub(count) };
+        let area = Rect { y: about.y + top, height: about.height - top, ..about };
+        write(buffer, area, &lines.join("\n"), style);
+        if !is_noted {
+            let height = area.height.saturating_sub(count);
+            self.draw_values(buffer, Rect { y: area.y + count, height, ..area }, look);
         }
         if let Some(below) = self.form.below() {
             let y = places.button.bottom() + 1;
@@ -276,11 +281,6 @@ fn draw_rule(buffer: &mut Buffer, area: Rect, x: u16, look: &Appearance) {
 /// The style of a value that has been changed, which is in bold where there are no colours.
 fn changed_style(look: &Appearance) -> Style {
     if look.palette.board().is_none() { title_style(look) } else { look.palette.wall }
-}
-
-/// The style of the button and of the chosen card while another row is marked.
-fn quiet_tab_style(look: &Appearance) -> Style {
-    look.palette.card.bg.map_or_else(|| tab_style(look), |ground| title_style(look).bg(ground))
 }
 
 /// Makes a row a bar if it is marked, as in a list.

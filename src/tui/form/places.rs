@@ -67,11 +67,12 @@ const USUAL_ROWS: u16 = 15;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Spacing {
     between: Between,
-    /// Whether what is chosen of cards is explained below them.
-    has_note: bool,
+    /// The rows between cards and what is chosen of them, if that is explained below them.
+    note: Option<usize>,
     /// How many groups without heads are apart.
     groups: usize,
-    /// The rows of the screen that are left, so that the spacing stays when rows come.
+    /// The rows of the screen that are left, so that the spacing stays when rows come. Where there are
+    /// some, one is below the title, too.
     spare: u16,
 }
 
@@ -86,25 +87,31 @@ enum Between {
 }
 
 /// The spacings, the widest first, which is for a form of all columns.
-const SPACINGS: [Spacing; 5] = [
-    Spacing::new(Between::Note, true, 0, 4),
-    Spacing::new(Between::Gap, true, usize::MAX, 4),
-    Spacing::new(Between::Nothing, true, usize::MAX, 4),
-    Spacing::new(Between::Nothing, true, 0, 0),
-    Spacing::new(Between::Nothing, false, 1, 0),
+const SPACINGS: [Spacing; 6] = [
+    Spacing::new(Between::Note, Some(1), 0, 4),
+    Spacing::new(Between::Gap, Some(1), usize::MAX, 4),
+    Spacing::new(Between::Nothing, Some(1), usize::MAX, 4),
+    Spacing::new(Between::Nothing, Some(1), 0, 0),
+    Spacing::new(Between::Nothing, Some(0), 0, 0),
+    Spacing::new(Between::Nothing, None, 1, 0),
 ];
 
 /// Groups are apart, and nothing else.
-const GROUPS: Spacing = Spacing::new(Between::Nothing, false, 0, 0);
+const GROUPS: Spacing = Spacing::new(Between::Nothing, None, 0, 0);
 
 impl Spacing {
-    const fn new(between: Between, has_note: bool, groups: usize, spare: u16) -> Self {
-        Self { between, has_note, groups, spare }
+    const fn new(between: Between, note: Option<usize>, groups: usize, spare: u16) -> Self {
+        Self { between, note, groups, spare }
     }
 
     /// The rows that a screen must have for these lines.
     fn needs(self, lines: &[Line]) -> u16 {
-        height_of(lines) + self.spare + AROUND + ABOUT + 3
+        height_of(lines) + self.spare + AROUND + ABOUT + 2 + self.below_title()
+    }
+
+    /// The blank rows below the title.
+    fn below_title(self) -> u16 {
+        u16::from(self.spare > 0)
     }
 }
 
@@ -124,13 +131,14 @@ impl Places {
         let narrow = usize::from(width < WIDTH);
         let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
             let lines = lines_of(rows, Some(spacing), width);
-            (screen.height >= spacing.needs(&lines)).then_some(lines)
+            (screen.height >= spacing.needs(&lines)).then_some((spacing, lines))
         });
-        let gap = u16::from(loose.is_some());
+        let (spacing, lines) = loose.unzip();
+        let gap = spacing.map_or(0, Spacing::below_title);
         // A gap above the button and one above the keys.
-        let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
+        let air = u16::from(spacing.is_some() || screen.height >= WITH_GAP);
         let around = AROUND + ABOUT + 2 * air;
-        let lines = loose.unwrap_or_else(|| {
+        let lines = lines.unwrap_or_else(|| {
             let tight = lines_of(rows, None, 0);
             // Where not all rows are shown anyway, the groups are apart.
             let is_cut = air > 0 && height_of(&tight) + around > screen.height;
@@ -148,7 +156,7 @@ impl Places {
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
         let spare = screen.bottom().saturating_sub(y + height + 1);
-        let most = ABOUT + if gap == 1 { spare.min(MORE_ABOUT) } else { 0 };
+        let most = ABOUT + if spacing.is_some() { spare.min(MORE_ABOUT) } else { 0 };
         // Where each row is explained below it, a hint is left.
         let notes = lines.iter().filter(|line| matches!(line, Line::Note(_))).count();
         let about_rows = if notes == rows.len() {
@@ -251,10 +259,13 @@ enum Line {
 /// The most rows of what the value of a row means.
 const NOTE: u16 = 2;
 
+/// The fewest columns of a label: with it the values stay where they are when rows come and go.
+const LABEL: u16 = 11;
+
 /// The columns of the labels, with the pointer before them.
 fn label_width(rows: &[FormRow]) -> u16 {
     let labels = rows.iter().filter(|row| row.cards().is_empty());
-    INDENT + labels.map(|row| columns(&row.label)).fold(0, u16::max) + 1
+    INDENT + labels.map(|row| columns(&row.label)).fold(LABEL, u16::max) + 1
 }
 
 /// The columns before what the value of a row means: those before the value.
@@ -286,15 +297,16 @@ fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line>
         let is_cards = !row.cards().is_empty();
         let cards = spacing.filter(|_| is_cards);
         lines.push(Line::Row(at));
-        lines.extend(cards.filter(|_| between != Between::Nothing).map(|_| Line::Gap));
-        if between == Between::Note || cards.is_some_and(|spacing| spacing.has_note) {
+        let gap = cards.and_then(|spacing| spacing.note);
+        lines.extend((0..gap.unwrap_or_default()).map(|_| Line::Gap));
+        if between == Between::Note || gap.is_some() {
             // A gap keeps it off the line of a text.
             let is_text = matches!(row.value, FormValue::Text { .. });
             lines.extend(is_text.then_some(Line::Gap));
             lines.push(Line::Note(at));
             lines.extend((0..note_rows(rows, at, width)).map(|_| Line::Gap));
         }
-        lines.extend(cards.filter(|spacing| !spacing.has_note).map(|_| Line::Gap));
+        lines.extend(cards.filter(|spacing| spacing.note.is_none()).map(|_| Line::Gap));
     }
     lines
 }

@@ -313,8 +313,9 @@ fn rows_come_apart_and_are_explained_as_the_screen_grows() {
         (text.y - cards.y, places.notes.iter().map(|&(at, _)| at).collect::<Vec<_>>())
     };
     assert_eq!(placed(80, 10), (1, vec![]));
-    assert_eq!(placed(80, 12), (2, vec![]));
-    assert_eq!(placed(80, 15), (3, vec![0]));
+    assert_eq!(placed(80, 11), (2, vec![]));
+    assert_eq!(placed(80, 12), (3, vec![0]));
+    assert_eq!(placed(80, 13), (4, vec![0]));
     assert_eq!(placed(80, 40), (4, vec![0, 1]));
     assert_eq!(placed(60, 40), (4, vec![0]));
 }

@@ -54,7 +54,7 @@ const BEFORE_LINE: u16 = 1;
 /// Rows that the list keeps below what stands above it: the heads of the columns, and three of its own.
 const LEAST_ROWS: u16 = 4;
 /// Rows that what stands above the list keeps: where all rows can be seen then, and where not.
-const ABOVE: [u16; 2] = [10, 11];
+const ABOVE: [u16; 2] = [9, 11];
 /// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
 /// The rows for what is said below a part of a picture.

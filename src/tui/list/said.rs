@@ -4,8 +4,9 @@ use crate::console::paint::{columns, cut_off};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 
-/// Texts in so many columns and rows: each in rows of its own, or else one after the other. What has
-/// no room even so is left out, with a mark at the end of a text that is cut off.
+/// Texts in so many columns and rows: each in rows of its own, or else one after the other, if that
+/// leaves a row free. What has no room even so is left out, with a mark at the end of a text that is cut
+/// off.
 pub(super) fn said_in(
     lines: &[(String, Tone)],
     width: u16,
@@ -35,7 +36,8 @@ pub(super) fn said_in(
         }
     }
     let height = usize::from(height);
-    if parts.len() <= height {
+    let leaves_one_free = parts.len() >= height && fewest.len() < height;
+    if parts.len() <= height && !leaves_one_free {
         return parts.into_iter().map(|part| vec![part]).collect();
     }
     let is_cut = goes_on.get(height).is_some_and(|&goes_on| goes_on);
@@ -62,6 +64,7 @@ mod tests {
         assert_eq!(shown(1), ["Bob won.  resigned, 9 moves"]);
         assert_eq!(shown(2), ["Bob won.  resigned, 9 moves", "2026-11-28, freestyl~"]);
         assert_eq!(shown(3)[1..], ["2026-11-28, freestyle", "15x15, 5m"]);
-        assert_eq!(shown(4).len(), 4);
+        assert_eq!(shown(4), shown(3), "a row stays free");
+        assert_eq!(shown(5).len(), 4);
     }
 }

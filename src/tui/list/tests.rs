@@ -284,7 +284,7 @@ fn a_picture_above_the_rows_gives_way_to_them_and_has_their_columns() {
     };
     // There are 18 rows, and the row of a message: heads, a blank row and one below the picture.
     assert_eq!((shown(3), shown(5)), ((12, 3), (10, 5)));
-    assert_eq!((shown(7), shown(40)), ((10, 7), (11, 5)));
+    assert_eq!((shown(7), shown(40)), ((9, 7), (11, 5)));
 }
 
 /// Rows of which the first opens nothing.

@@ -176,7 +176,7 @@ fn the_large_name_leaves_where_there_is_little_room() {
 fn a_table_takes_the_rows_that_the_entries_leave() {
     let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
     (0..9).for_each(|_| table.push(["0-1".to_owned()]));
-    let table = Some(Sheet { title: "newest".to_owned(), table });
+    let table = Some(Sheet { title: "newest".to_owned(), table, ..Sheet::default() });
     let menu = Menu { table, ..menu(&[]) };
     let rows = |height| {
         let places = Places::new(&menu, None, Rect::new(0, 0, 80, height));

@@ -10,11 +10,9 @@ use crate::scoreboard::{Career, Score};
 /// The opponents of a career where it follows a list: the most frequent.
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
-/// The columns of a bar of wins, draws and losses: the fewest, the most in a career, and the most in the
-/// standings, which have no chart.
-const BAR: usize = 5;
-const CAREER_BAR: u64 = 62;
-pub(in crate::commands) const STANDINGS_BAR: u64 = 50;
+/// The columns of a bar of wins, draws and losses: the fewest, and the most.
+const LEAST_BAR: usize = 6;
+const BAR: u64 = 20;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]
@@ -107,8 +105,7 @@ impl Wording<'_> {
             let cells = [name, score.games().to_string().into()].into_iter();
             let cells = cells.chain(score_cells(*score));
             let cells = cells.chain([self.percent(score.win_rate()).into()]);
-            table
-                .push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.balance, CAREER_BAR))));
+            table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.balance))));
         }
         table
     }
@@ -138,15 +135,15 @@ pub(in crate::commands) fn score_cells(score: Score) -> [Cell; 3] {
 
 /// The column of bars of wins, draws and losses.
 pub(in crate::commands) fn bar_column(header: String) -> Column {
-    Column::new(header, Align::Left).dropped(0).cut_to(BAR)
+    Column::new(header, Align::Left).dropped(0).cut_to(LEAST_BAR)
 }
 
 /// A bar of wins, draws and losses.
-pub(in crate::commands) fn bar(score: Score, [won, drawn, lost]: [&str; 3], longest: u64) -> Cell {
+pub(in crate::commands) fn bar(score: Score, [won, drawn, lost]: [&str; 3]) -> Cell {
     let shares = [
         (score.wins, won, Tone::Share(Ordering::Greater)),
         (score.draws, drawn, Tone::Share(Ordering::Equal)),
         (score.losses, lost, Tone::Share(Ordering::Less)),
     ];
-    Cell::bar(shares, longest)
+    Cell::bar(shares, BAR)
 }

@@ -1,14 +1,14 @@
 //! The tables of players in the menu: the points of each against each, and the ratings with how far
 //! they are uncertain.
 
-use super::Wording;
+use super::{Wording, rank_tone};
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Pairs, Standing};
 
-/// The columns of the scale of all ratings.
-const SCALE: usize = 24;
+/// The columns of the scale of all ratings, which has a column in its middle.
+const SCALE: usize = 17;
 /// What the numbers at its ends are multiples of.
 const ROUND: f64 = 100.0;
 
@@ -28,8 +28,8 @@ pub(super) fn cross_columns(players: &[Standing], lang: Lang) -> impl Iterator<I
         .iter()
         .enumerate()
         .map(move |(place, Standing { rank, .. })| {
-            // A tile has blanks of its own.
-            let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(place));
+            // A tile has room of its own at its sides.
+            let column = Column::new(format!("{rank:^3}"), Align::Left).dropped(order(place));
             column.after(usize::from(place == 0))
         })
         .chain([Column::new(lang.column_form(), Align::Right).dropped(1).after(1)])
@@ -42,15 +42,19 @@ pub(super) fn cross(
     pairs: &Pairs,
     glyphs: &Glyphs,
 ) -> Cell {
-    let cell = |text: &str, tone| Cell::of([(format!("{text:^3}"), tone)]);
+    let quiet = |sign: &str| Cell::of([(format!("{sign:^3}"), Tone::Quiet)]);
     if player.name == opponent.name {
-        return cell(glyphs.bar, Tone::Diagonal);
+        return quiet(glyphs.bar);
     }
     let Some(score) = pairs.score(&player.name, &opponent.name) else {
-        return cell(glyphs.closed, Tone::Quiet);
+        return quiet(glyphs.closed);
     };
     let points = glyphs.points(score.half_points());
-    cell(&points, Tone::Score(score.half_points().cmp(&score.games())))
+    let balance = score.half_points().cmp(&score.games());
+    // All tiles are two columns wide, and the text is in their middle.
+    let [left, right] = if points.chars().count() > 1 { ["", ""] } else { glyphs.tile };
+    let edge = |half: &str| (half.to_owned(), Tone::ScoreEdge(balance));
+    Cell::of([edge(left), (points, Tone::Score(balance)), edge(right)])
 }
 
 /// By how much a rating has changed.
@@ -74,15 +78,17 @@ impl Wording<'_> {
         // The scale begins and ends with a round number.
         let least = (edge(-1.0).fold(f64::INFINITY, f64::min) / ROUND).floor() * ROUND;
         let most = (edge(1.0).fold(f64::NEG_INFINITY, f64::max) / ROUND).ceil() * ROUND;
-        let ends = [least, most].map(|end| format!("{end:.0}"));
-        let scale = format!("{}{:>rest$}", ends[0], ends[1], rest = SCALE - ends[0].len());
+        let [from, middle, to] =
+            [least, f64::midpoint(least, most), most].map(|value| format!("{value:.0}"));
+        let rest = SCALE.saturating_sub(from.len() + to.len());
+        let scale = format!("{from}{middle:^rest$}{to}");
         let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(2),
             self.name_column(lang.column_name(), Align::Left),
             Column::new(lang.column_rating(), Align::Right),
             Column::new(lang.column_change(), Align::Right).dropped(4),
-            Column::new(lang.column_deviation(), Align::Right).dropped(5),
-            Column::new(scale, Align::Left).dropped(3),
+            Column::new(lang.column_deviation(), Align::Right).dropped(3),
+            Column::new(scale, Align::Left).dropped(5),
             Column::new(lang.column_games(), Align::Right).dropped(1),
             Column::new(lang.column_last_game(), Align::Left).dropped(0),
         ];
@@ -95,7 +101,7 @@ impl Wording<'_> {
             let rules = several.then(|| self.games.listed(&now.rules, lang));
             let rules = rules.map(|rules| Cell::of([(rules, Tone::Quiet)]));
             let cells = [
-                Cell::of([(now.rank.to_string(), Tone::Quiet)]),
+                Cell::of([(now.rank.to_string(), rank_tone(now.rank))]),
                 Cell::of([(self.name(&now.name), Tone::Strong)]),
                 format!("{:.0}", now.rating).into(),
                 Cell::of([changed(curve.last_change())]),
@@ -110,7 +116,8 @@ impl Wording<'_> {
     }
 }
 
-/// A rating on a scale, with a line as long as its deviation on both sides.
+/// A rating on a scale, with a line as long as its deviation on both sides; a tick is at both ends and in
+/// the middle of the scale.
 fn whiskers(rating: f64, deviation: f64, [least, most]: [f64; 2], glyphs: &Glyphs) -> Cell {
     let place = |value: f64| {
         let part = (value - least) / (most - least).max(1.0);
@@ -118,12 +125,14 @@ fn whiskers(rating: f64, deviation: f64, [least, most]: [f64; 2], glyphs: &Glyph
     };
     let [from, middle, to] = [rating - deviation, rating, rating + deviation].map(place);
     let [_, line] = glyphs.progress;
-    Cell::of([
-        (" ".repeat(from), Tone::Quiet),
-        (line.repeat(middle - from), Tone::Quiet),
-        (glyphs.last.to_owned(), Tone::Heading),
-        (line.repeat(to - middle), Tone::Quiet),
-    ])
+    let is_tick = |at: usize| at.is_multiple_of(SCALE / 2);
+    let sign = |at: usize| match at {
+        at if at == middle => (glyphs.last, Tone::Heading),
+        at if (from..=to).contains(&at) => (line, Tone::Quiet),
+        at if is_tick(at) => (glyphs.closed, Tone::Quiet),
+        _ => (" ", Tone::Quiet),
+    };
+    Cell::of((0..SCALE).map(sign).map(|(sign, tone)| (sign.to_owned(), tone)))
 }
 
 /// The part of the scale that a column stands for.

@@ -13,14 +13,14 @@ lines cross; stones never move again.
 The first player with five stones in an unbroken row wins. A row is vertical, horizontal or \
 diagonal. The rule sets below say whether more than five win and which moves are forbidden.
 
-  . . . . . .    . . . . . .    . . . . . .
-  . X X X X X    . . X . . .    X . . . . .
-  . . O O . .    . . X O . .    . X O . . .
-  . . . O O .    . O X O . .    . . X O . .
-  . . . . . .    . . X O . .    . . O X . .
-  . . . . . .    . . X . . .    . . . . X .
+  . . . . . . .    . . . . . . .    . . . . . . .
+  . X X X X X .    . . . X . . .    . X . . . . .
+  . . O O . . .    . . . X O . .    . . X O . . .
+  . . . O O . .    . . O X O . .    . . . X O . .
+  . . . . . . .    . . . X O . .    . . . O X . .
+  . . . . . . .    . . . X . . .    . . . . . X .
 
-  across         down           diagonal",
+     across            down           diagonal",
 "오목 규칙
 
 두 사람이 번갈아 둡니다. 흑이 먼저 둡니다. 한 번에 돌 하나를 선이 만나는 빈 곳에 놓고, 놓은 돌은 \
@@ -29,14 +29,14 @@ diagonal. The rule sets below say whether more than five win and which moves are
 같은 색 돌 다섯 개를 먼저 끊김 없이 한 줄로 놓으면 이깁니다. 줄은 가로, 세로, 두 대각선 모두 됩니다. \
 여섯 개 이상의 효력과 금수는 아래의 규칙마다 다릅니다.
 
-  . . . . . .    . . . . . .    . . . . . .
-  . X X X X X    . . X . . .    X . . . . .
-  . . O O . .    . . X O . .    . X O . . .
-  . . . O O .    . O X O . .    . . X O . .
-  . . . . . .    . . X O . .    . . O X . .
-  . . . . . .    . . X . . .    . . . . X .
+  . . . . . . .    . . . . . . .    . . . . . . .
+  . X X X X X .    . . . X . . .    . X . . . . .
+  . . O O . . .    . . . X O . .    . . X O . . .
+  . . . O O . .    . . O X O . .    . . . X O . .
+  . . . . . . .    . . . X O . .    . . . O X . .
+  . . . . . . .    . . . X . . .    . . . . . X .
 
-  가로           세로           대각선"
+      가로             세로            대각선"
     }
     full_board_is_draw() {
         "A full board without a winning row is a draw.",
