@@ -60,7 +60,7 @@ fn a_late_answer_changes_the_colors_and_types_nothing() {
     game.wait_for("? help");
     // The walls that are left have the colour of their player.
     game.wait(|screen| has_wall(screen, 166));
-    for (answer, wall) in [(BLACK, 222), (WHITE, 166)] {
+    for (answer, wall) in [(BLACK, 216), (WHITE, 166)] {
         let (first, second) = answer.split_at(7);
         game.send(first);
         game.send(second);

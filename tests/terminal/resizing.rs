@@ -83,9 +83,9 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let clicked = (corner.0 + 2 * 4, corner.1 + 3 * 2);
     game.click(clicked);
     let screen = game.wait_for("1 C3");
-    assert_eq!(find(&screen, "▅"), (clicked.0 - 1, clicked.1), "the dot on the stone");
-    let corner = screen.cell(clicked.1, clicked.0 - 2).unwrap();
-    assert_eq!(corner.bgcolor(), Color::Idx(226), "the corner of the cursor");
+    assert_eq!(find(&screen, "▃"), (clicked.0 - 1, clicked.1 - 1), "the dot on the stone");
+    let side = screen.cell(clicked.1, clicked.0 - 2).unwrap();
+    assert_eq!(side.bgcolor(), Color::Idx(226), "the ground of the cursor");
 }
 
 /// The column and row of a symbol.

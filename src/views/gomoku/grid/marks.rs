@@ -56,10 +56,9 @@ impl Grid<'_> {
         let is_lit = Some(buffer[at].bg) == palette.won[stone].bg;
         match (self.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
-                // In a winning row the ground goes on under its last stone.
-                if is_lit {
-                    buffer[at].set_symbol(glyphs.last_stone);
-                } else {
+                buffer[at].set_symbol(glyphs.last_stone);
+                // The ground of a winning row goes on under its last stone.
+                if !is_lit {
                     buffer[at].set_style(palette.last_under[stone]);
                 }
             }
