@@ -45,14 +45,13 @@ const TAIL: usize = 5;
 /// The most games for which a low chart is enough, and the rows of a low and of a high one.
 const FEW: usize = 12;
 const ROWS: [u16; 2] = [9, 17];
-/// A line that goes on, one that goes up, from below, and one that goes down, from above.
-const ALONG: &str = "─";
-const UP: [&str; 2] = ["╯", "╭"];
-const DOWN: [&str; 2] = ["╮", "╰"];
+/// The upper half of a cell, the lower one, and both.
+const UPPER: &str = "▀";
+const LOWER: &str = "▄";
+const WHOLE: &str = "█";
 /// The columns between two dots of a line across the chart.
 const BETWEEN_DOTS: usize = 3;
-/// The fewest columns between two points with a mark, and between two numbers below the chart.
-const BETWEEN_MARKS: usize = 4;
+/// The fewest columns between two numbers below the chart.
 const BETWEEN_NUMBERS: usize = 6;
 /// The fewest columns between two points with their values.
 const BETWEEN_VALUES: usize = 6;
@@ -109,43 +108,34 @@ impl Chart {
                 plot.put(buffer, [x, y], " ", look.palette.band);
             }
             if !upper.is_multiple_of(2) {
-                plot.put(buffer, [x, upper / 2], "▄", Style::new().fg(shade));
+                plot.put(buffer, [x, upper / 2], LOWER, Style::new().fg(shade));
             }
             if !lower.is_multiple_of(2) {
-                plot.put(buffer, [x, lower / 2], "▀", Style::new().fg(shade));
+                plot.put(buffer, [x, lower / 2], UPPER, Style::new().fg(shade));
             }
         }
     }
 
-    /// Draws the line through the values up to the last one, and a mark on each where there is room.
+    /// Draws the line through the values up to the last one, half a row thick, and writes the values
+    /// beside it where there is room.
     fn draw_line(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
-        let style = title_style(plot.look);
         let width = plot.width();
-        let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
         let steps = self.points.len() - 1;
-        let mut rows = self.along(width, |point| plot.scale.row(point.value));
-        rows.truncate(column(steps, steps, width) + 1);
-        let befores = rows.first().into_iter().chain(&rows);
-        for (x, (&y, &before)) in rows.iter().zip(befores).enumerate() {
-            let [first, last] = if y < before { UP } else { DOWN };
-            let ends =
-                if y == before { vec![(y, ALONG)] } else { vec![(before, first), (y, last)] };
-            for row in y.min(before) + 1..y.max(before) {
-                plot.put_over(buffer, [x, row], upright, style);
-            }
-            for (row, symbol) in ends {
-                let symbol = if plot.is_ascii() { "*" } else { symbol };
-                plot.put_over(buffer, [x, row], symbol, style);
+        let mut halves = self.along(width, |point| plot.scale.half_row(point.value));
+        halves.truncate(column(steps, steps, width) + 1);
+        let befores = halves.first().into_iter().chain(&halves);
+        for (x, (&half, &before)) in halves.iter().zip(befores).enumerate() {
+            let drawn = half.min(before)..=half.max(before);
+            for y in drawn.start() / 2..=drawn.end() / 2 {
+                let parts = [2 * y, 2 * y + 1].map(|part| drawn.contains(&part));
+                plot.put_halves(buffer, [x, y], parts, title_style(plot.look));
             }
         }
         let between = (width - TAIL) / steps.max(1);
-        let mark = if plot.is_ascii() { "o" } else { plot.look.glyphs.last };
-        for (at, point) in self.points.iter().enumerate().filter(|_| between >= BETWEEN_MARKS) {
+        let written = self.points.iter().enumerate().filter(|_| between >= BETWEEN_VALUES);
+        for (at, point) in written {
             let x = column(at, steps, width);
-            plot.put_over(buffer, [x, rows[x]], mark, style);
-            if between >= BETWEEN_VALUES {
-                plot.write_beside(buffer, [x, rows[x]], &format!("{:.0}", point.value));
-            }
+            plot.write_beside(buffer, [x, halves[x] / 2], &format!("{:.0}", point.value));
         }
     }
 
@@ -265,9 +255,30 @@ impl Plot<'_> {
         buffer.cell((self.area.x.saturating_add(x), self.area.y.saturating_add(y)))
     }
 
+    /// Whether the halves of a cell are in the band.
+    fn shades(&self, buffer: &Buffer, cell: [usize; 2]) -> [bool; 2] {
+        let Some(under) = self.under(buffer, cell) else { return [false; 2] };
+        let is_whole = self.look.palette.band.bg.is_some_and(|shade| under.bg == shade);
+        [UPPER, LOWER].map(|half| is_whole || under.symbol() == half)
+    }
+
     /// Whether an edge of the band is in the middle of a cell.
     fn is_half_shaded(&self, buffer: &Buffer, cell: [usize; 2]) -> bool {
-        self.under(buffer, cell).is_some_and(|under| ["▀", "▄"].contains(&under.symbol()))
+        let [upper, lower] = self.shades(buffer, cell);
+        upper != lower
+    }
+
+    /// Draws the upper half of a cell, the lower one or both, on the ground that the rest of it has.
+    fn put_halves(&self, buffer: &mut Buffer, cell: [usize; 2], parts: [bool; 2], style: Style) {
+        let [is_upper_shaded, is_lower_shaded] = self.shades(buffer, cell);
+        let (symbol, is_shaded) = match parts {
+            _ if self.is_ascii() => ("*", false),
+            [true, true] => (WHOLE, false),
+            [true, false] => (UPPER, is_lower_shaded),
+            _ => (LOWER, is_upper_shaded),
+        };
+        let ground = self.look.palette.band.bg.filter(|_| is_shaded);
+        self.put(buffer, cell, symbol, Style { bg: ground, ..style });
     }
 
     /// Draws a symbol on the ground that a cell has.
@@ -324,6 +335,12 @@ impl Scale {
         whole(self.rows_below(value).clamp(0.0, last).round())
     }
 
+    /// The half of a row in which a value is, counted from the upper edge of the chart.
+    fn half_row(&self, value: f64) -> usize {
+        let half = 2.0f64.mul_add(self.rows_below(value), 1.0).floor();
+        whole(half.clamp(0.0, fraction(2 * self.rows - 1, 1)))
+    }
+
     /// The halves of rows from the upper edge of the chart to a value, which is in the middle of its row.
     fn half_rows(&self, value: f64) -> usize {
         let half = 2.0f64.mul_add(self.rows_below(value), 1.0).round();
@@ -353,6 +370,8 @@ fn whole(number: f64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::Lang;
+    use crate::tui::menu::tests::look;
 
     fn chart(values: &[f64], spread: f64) -> Chart {
         let points = values.iter().map(|&value| ChartPoint { value, spread }).collect();
@@ -387,7 +406,7 @@ mod tests {
         let points = [(1500.0, 350.0), (1662.0, 290.0), (1720.0, 260.0)];
         let points = points.map(|(value, spread)| ChartPoint { value, spread });
         let scale = Scale::of(&points, 9);
-        assert_eq!([1500.0, 1662.0, 1720.0].map(|value| scale.row(value)), [4, 3, 2]);
+        assert_eq!([1500.0, 1662.0, 1720.0].map(|value| scale.half_row(value)), [9, 6, 5]);
         assert_eq!([1980.0, 1150.0].map(|value| scale.half_rows(value)), [1, 15]);
     }
 
@@ -399,5 +418,15 @@ mod tests {
         assert_eq!(rows(&[0.0, 100.0, 50.0]), expected);
         assert_eq!(rows(&[0.0]), [10; 16]);
         assert_eq!(rows(&[100.0; 40]), [0; 16]);
+    }
+
+    #[test]
+    fn the_line_is_half_a_row_thick_and_goes_up_without_a_gap() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 26, 7));
+        let look = look(Lang::En, 256, &Glyphs::UNICODE);
+        chart(&[0.0, 95.0], 1.0).draw(&look, buffer.area, &mut buffer);
+        // The second point is in column 15.
+        let at = |x: u16| (0..5).map(|y| buffer[(BESIDE + x, y)].symbol()).collect::<String>();
+        assert_eq!([at(1).trim_end(), at(15).trim_end()], [" 0▄", "▄██ ·"]);
     }
 }
