@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::AddAssign;
 
 use super::{Ending, Fixture, Numbers, Pairs, Played, Schedule};
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 
 /// Wins, draws and losses of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,7 +52,8 @@ impl AddAssign for Tally {
 /// One engine's games against another.
 #[derive(Debug, Clone, Copy, Default)]
 struct HeadToHead {
-    tally: Tally,
+    /// The games with each colour.
+    tallies: ByColor<Tally>,
     pairs: Pairs,
 }
 
@@ -107,8 +108,8 @@ impl Results {
         }
         let Fixture { black, white, .. } = fixture;
         let black_won = played.ending.winner().map(|winner| winner == Color::Black);
-        self.pairing(black, white).tally.add(black_won);
-        self.pairing(white, black).tally.add(black_won.map(|won| !won));
+        self.pairing(black, white).tallies.black.add(black_won);
+        self.pairing(white, black).tallies.white.add(black_won.map(|won| !won));
         *self.reasons.entry(played.ending.reason()).or_default() += 1;
         let opening = played.moves.len().saturating_sub(played.times.len());
         for (at, &time) in played.times.iter().enumerate() {
@@ -179,14 +180,24 @@ impl Results {
     #[must_use]
     pub fn tally(&self, engine: usize) -> Tally {
         let mut all = Tally::default();
-        self.row(engine).iter().for_each(|pairing| all += pairing.tally);
+        Color::BOTH.into_iter().for_each(|color| all += self.tally_as(engine, color));
+        all
+    }
+
+    /// The score of an engine against all others with one colour.
+    #[must_use]
+    pub fn tally_as(&self, engine: usize, color: Color) -> Tally {
+        let mut all = Tally::default();
+        self.row(engine).iter().for_each(|pairing| all += pairing.tallies[color]);
         all
     }
 
     /// The score of an engine against one other, and the pairs with at least one distinct game.
     #[must_use]
     pub fn against(&self, engine: usize, other: usize) -> (Tally, Pairs) {
-        let HeadToHead { tally, pairs } = self.row(engine)[other];
+        let HeadToHead { tallies: ByColor { black: mut tally, white }, pairs } =
+            self.row(engine)[other];
+        tally += white;
         (tally, pairs)
     }
 
@@ -249,6 +260,9 @@ mod tests {
         assert_eq!(results.games(), 4);
         assert_eq!(results.tally(0), Tally { wins: 3, draws: 1, losses: 0 });
         assert_eq!(results.tally(1), Tally { wins: 0, draws: 1, losses: 3 });
+        // The first engine has Black in games 0 and 2.
+        assert_eq!(results.tally_as(0, Color::Black), Tally { wins: 2, draws: 0, losses: 0 });
+        assert_eq!(results.tally_as(0, Color::White), Tally { wins: 1, draws: 1, losses: 0 });
         assert_eq!(results.pairs(0), Pairs([0, 0, 0, 1, 1]));
         assert_eq!(results.against(1, 0).1, Pairs([1, 1, 0, 0, 0]));
         assert!((results.tally(0).score() - 0.875).abs() < 1e-12);

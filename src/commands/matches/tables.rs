@@ -74,12 +74,15 @@ fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
         Column::new(lang.column_losses(), Align::Right),
         Column::new(lang.column_score(), Align::Right),
     ];
+    // The score with each colour: who begins, and in renju what is forbidden, is worth much.
+    columns
+        .extend(Color::BOTH.map(|color| Column::new(lang.color(color), Align::Right).dropped(3)));
     let is_estimated = estimates.iter().any(Option::is_some);
     if is_estimated {
         columns.extend([
-            Column::new(lang.column_elo(), Align::Right).dropped(5),
-            Column::new(lang.column_error(), Align::Right).dropped(4),
-            Column::new(lang.column_los(), Align::Right).dropped(3),
+            Column::new(lang.column_elo(), Align::Right).dropped(6),
+            Column::new(lang.column_error(), Align::Right).dropped(5),
+            Column::new(lang.column_los(), Align::Right).dropped(4),
         ]);
     }
     columns.push(Column::new(lang.column_slowest(), Align::Right).dropped(0));
@@ -93,6 +96,7 @@ fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
         let mut cells = vec![(place + 1).to_string(), names[engine].clone()];
         cells.extend(counts(tally));
         cells.push(percent(tally.score()));
+        cells.extend(Color::BOTH.map(|color| percent(results.tally_as(engine, color).score())));
         if is_estimated {
             cells.extend(estimates[engine].map_or_else(Default::default, estimated));
         }
