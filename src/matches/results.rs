@@ -179,8 +179,8 @@ impl Results {
     /// The score of an engine against all others.
     #[must_use]
     pub fn tally(&self, engine: usize) -> Tally {
-        let mut all = Tally::default();
-        Color::BOTH.into_iter().for_each(|color| all += self.tally_as(engine, color));
+        let [mut all, white] = Color::BOTH.map(|color| self.tally_as(engine, color));
+        all += white;
         all
     }
 
