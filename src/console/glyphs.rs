@@ -96,6 +96,8 @@ pub struct Glyphs {
     pub changed: &'static str,
     /// What stands before how much more there is below.
     pub more: &'static str,
+    /// A pointer to what is above.
+    pub above: &'static str,
     /// Half a point. See [`points`](Self::points).
     pub half: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
@@ -146,6 +148,7 @@ impl Glyphs {
         done: "✓",
         changed: "■",
         more: "▼",
+        above: "▲",
         half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
     };
@@ -196,6 +199,7 @@ impl Glyphs {
         done: "*",
         changed: "*",
         more: "v",
+        above: "^",
         half: ".5",
         marks: ["^", "*", "%", "=", "~"],
     };

@@ -193,7 +193,8 @@ impl MoveList {
         buffer: &mut Buffer,
     ) {
         let first = self.first();
-        self.draw_heads(first, look, buffer);
+        let is_cut = [first > 0, first + self.room() * PAIR < names.len()];
+        self.draw_heads(first, is_cut, look, buffer);
         for (at, name) in names.iter().enumerate().skip(first).take(self.room() * PAIR) {
             let number = at + 1;
             let is_current = number == self.current;
@@ -228,7 +229,7 @@ impl MoveList {
         let newest = names.len().saturating_sub(1) / PAIR;
         let oldest = (newest + 2 - usize::from(is_in_order)).saturating_sub(room);
         let top = if is_in_order { oldest } else { 0 };
-        self.draw_heads(top * PAIR, look, buffer);
+        self.draw_heads(top * PAIR, [top > 0, false], look, buffer);
         for (at, name) in names.iter().enumerate().skip(oldest * PAIR) {
             let is_newest = marked && at + 1 == names.len();
             let style = if is_newest { title_style(look) } else { Style::new() };
@@ -267,9 +268,14 @@ impl MoveList {
         buffer.set_style(pair, Style { fg: None, ..look.palette.card });
     }
 
-    /// Draws the stones above the columns that have moves, of a list that begins with the move `first`.
-    fn draw_heads(self, first: usize, look: &Appearance, buffer: &mut Buffer) {
+    /// Draws the stones above the columns that have moves, of a list that begins with the move `first`,
+    /// and before them whether moves above and below it are not shown.
+    fn draw_heads(self, first: usize, is_cut: [bool; 2], look: &Appearance, buffer: &mut Buffer) {
         let area = Rect { height: self.body().y - self.area.y, ..self.area };
+        let signs = [look.glyphs.above, look.glyphs.more].into_iter().zip(is_cut);
+        for (x, (sign, _)) in (1..).zip(signs).filter(|(_, (_, is_cut))| *is_cut) {
+            put(buffer, row(area, 0), x, sign, look.palette.dim);
+        }
         let used = (self.moves - first.min(self.moves)).div_ceil(PAIR).div_ceil(self.block());
         for pair in 0..self.grid.pairs.min(used) {
             for (color, second) in Color::BOTH.into_iter().zip([false, true]) {
@@ -352,5 +358,19 @@ mod tests {
         );
         let shown = text(&buffer);
         assert!(shown.contains("1 h8") && shown.contains("3 h9"), "{shown}");
+    }
+
+    #[test]
+    fn above_a_part_of_the_moves_it_is_told_where_more_are() {
+        let look = look(Lang::En, 8, &Glyphs::UNICODE);
+        let signs = |moves: usize, current: usize| {
+            let names = vec!["h8".to_owned(); moves];
+            let mut buffer = Buffer::empty(Rect { x: 0, y: 0, ..AREA });
+            MoveList::new(buffer.area, &names, current).draw(&names, &[], &look, &mut buffer);
+            let head = text(&buffer).lines().next().map(str::to_owned).unwrap_or_default();
+            ["▲", "▼"].map(|sign| head.contains(sign))
+        };
+        assert_eq!([signs(16, 16), signs(300, 0)], [[false, false], [false, true]]);
+        assert_eq!([signs(300, 40), signs(300, 300)], [[true, true], [true, false]]);
     }
 }

@@ -73,12 +73,11 @@ impl<G: StudyView> ReplayView<'_, G> {
         });
         let mut written = 0..0;
         if let (Some(made), Some(text)) = (shown, text) {
-            let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
             let (at, text_width) = (column(made), columns(&text));
             let fits_after = at + 2 + text_width <= area.width;
             let from = if fits_after { at + 2 } else { at.saturating_sub(text_width + 1) };
             put(buffer, under, from, &text, look.palette.dim);
-            put(buffer, under, at, pointer, look.palette.strong);
+            put(buffer, under, at, look.glyphs.above, look.palette.strong);
             written = from.min(at)..(from + text_width).max(at + 1);
         }
         for &number in &course.mistakes {
