@@ -113,22 +113,19 @@ impl Picture for Profile {
 
 impl Profile {
     fn draw_text(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let mut y = 0;
+        let first = row(area, 0);
         let mut x = 0;
         for (text, tone) in &self.headline {
-            x = put(buffer, row(area, y), x, text, tone_style(*tone, look));
+            x = put(buffer, first, x, text, tone_style(*tone, look));
         }
+        let mut y = u16::from(!self.headline.is_empty());
         if self.are_marks_beside(area.width) {
             let left = x + BEFORE_MARKS;
-            let rest = Rect { x: area.x + left, width: area.width - left, ..row(area, y) };
+            let rest = Rect { x: area.x + left, width: area.width - left, ..first };
             self.draw_marks(look, rest, buffer);
+        } else if !self.marks.is_empty() {
+            self.draw_marks(look, row(area, y), buffer);
             y += 1;
-        } else {
-            y += u16::from(!self.headline.is_empty());
-            if !self.marks.is_empty() {
-                self.draw_marks(look, row(area, y), buffer);
-                y += 1;
-            }
         }
         for line in self.lines.iter().flat_map(|line| wrap(line, area.width)) {
             put(buffer, row(area, y), 0, &line, look.palette.dim);

@@ -210,13 +210,15 @@ impl<'a> Grid<'a> {
     ) {
         let text = self.shown_number(number);
         let palette = &self.look.palette;
-        self.write_on_stone(buffer, point, &text, stone);
-        let Some(at) = self.window.cell(point).filter(|_| won && self.is_small()) else { return };
-        if self.numbers_touch() || !self.has_grounds() {
-            buffer.set_style(cells(at, columns(&text)), palette.won_on_stones[stone]);
-        } else {
+        let is_row_told = won && self.is_small();
+        if is_row_told && !self.numbers_touch() && self.has_grounds() {
             let style = palette.stones[stone].patch(palette.won[stone]);
-            self.write_apart(buffer, point, &text, style.add_modifier(Modifier::BOLD));
+            let style = style.add_modifier(Modifier::BOLD);
+            return self.write_apart(buffer, point, &text, style);
+        }
+        self.write_on_stone(buffer, point, &text, stone);
+        if let Some(at) = self.window.cell(point).filter(|_| is_row_told) {
+            buffer.set_style(cells(at, columns(&text)), palette.won_on_stones[stone]);
         }
     }
 
