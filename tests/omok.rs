@@ -38,7 +38,7 @@ impl Client {
 
     /// The server has closed the connection.
     fn expect_end(mut self) {
-        assert_eq!(self.0.read(&mut [0]).unwrap(), 0);
+        assert_eq!(self.0.read_to_end(&mut Vec::new()).unwrap(), 0);
     }
 }
 

@@ -27,6 +27,7 @@ fn code(mut socket: WebSocket<TcpStream>) -> u16 {
         match socket.read() {
             Ok(Message::Close(frame)) => return frame.unwrap().code.into(),
             Ok(_) => {}
+            Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {}
             // An answer to a ping came too late.
             Err(Error::Io(error)) if TOO_LATE.contains(&error.kind()) => {}
             Err(error) => panic!("{error}"),

@@ -83,7 +83,9 @@ impl Connection {
             match self.socket.read() {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
                 Ok(_) => {}
-                Err(tungstenite::Error::Io(why)) if why.kind() == ErrorKind::WouldBlock => {}
+                // A read with a time limit is interrupted where the process is stopped and goes on.
+                Err(tungstenite::Error::Io(why))
+                    if matches!(why.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {}
                 Err(why) => panic!("the browser has ended: {why}"),
             }
         }

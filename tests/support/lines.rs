@@ -220,6 +220,8 @@ impl Lines {
                 match socket.read() {
                     Ok(Message::Text(text)) => return Some(text.to_string()),
                     Ok(_) => {}
+                    Err(tungstenite::Error::Io(error))
+                        if error.kind() == ErrorKind::Interrupted => {}
                     Err(tungstenite::Error::Io(error)) => break error,
                     Err(_) => return None,
                 }
