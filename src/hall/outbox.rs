@@ -31,24 +31,23 @@ pub struct Counts {
     pub said: u64,
 }
 
-/// What is sent to a client. It is small, because each connection has places for several; and the
-/// text is shared, because many may be told the same.
+/// What is sent to a client. The text is shared, because many may be told the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outgoing {
     /// A message, one line without a line break.
-    Text(Arc<String>),
+    Text(Arc<str>),
     /// The same, of something said: a client that does not keep up goes without it.
-    Chat(Arc<String>),
+    Chat(Arc<str>),
     /// The connection is closed, which the client has been told.
     Close(ByeWhy),
 }
 
 impl Outbox {
-    pub(super) fn text(&mut self, to: ClientId, text: &Arc<String>) {
+    pub(super) fn text(&mut self, to: ClientId, text: &Arc<str>) {
         self.sent.push((to, Outgoing::Text(Arc::clone(text))));
     }
 
-    pub(super) fn chat(&mut self, to: ClientId, text: &Arc<String>) {
+    pub(super) fn chat(&mut self, to: ClientId, text: &Arc<str>) {
         self.sent.push((to, Outgoing::Chat(Arc::clone(text))));
     }
 
@@ -93,6 +92,6 @@ pub struct Turn {
 }
 
 /// A message of the server as one line.
-pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<String> {
-    Arc::new(serde_json::to_string(message).expect("a message has only texts as keys"))
+pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
+    serde_json::to_string(message).expect("a message has only texts as keys").into()
 }

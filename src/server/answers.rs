@@ -40,7 +40,7 @@ pub(super) async fn call(
     room: &str,
     headers: &HeaderMap,
     call: Call,
-) -> Result<Arc<String>, Response> {
+) -> Result<Arc<str>, Response> {
     let lang = language(headers);
     let room = room.parse().map_err(|_| refused(Why::NoRoom, lang))?;
     let token = token(headers).map_err(|wrong| wrong.answer(headers))?;
@@ -64,7 +64,7 @@ pub(super) async fn answer(
     id: u32,
     lang: Lang,
     is_answer: impl Fn(&FromServer) -> bool,
-) -> Result<Arc<String>, Response> {
+) -> Result<Arc<str>, Response> {
     loop {
         let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
             return Err(unknown(id, lang));
@@ -81,7 +81,7 @@ pub(super) async fn answer(
     }
 }
 
-pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
+pub(super) fn shown(answer: Result<Arc<str>, Response>) -> Response {
     answer.map_or_else(|refused| refused, |text| body(StatusCode::OK, &text))
 }
 
@@ -119,7 +119,7 @@ mod tests {
     fn answered(told: &[&str]) -> (StatusCode, String) {
         let (outbox, mut outgoing) = queue();
         for text in told {
-            outbox.send(Outgoing::Text(Arc::new((*text).to_owned()))).unwrap();
+            outbox.send(Outgoing::Text((*text).into())).unwrap();
         }
         drop(outbox);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();

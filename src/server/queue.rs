@@ -137,7 +137,7 @@ mod tests {
     use crate::wire::ByeWhy;
 
     fn text(number: usize) -> Outgoing {
-        Outgoing::Text(Arc::new(number.to_string()))
+        Outgoing::Text(number.to_string().into())
     }
 
     fn number(message: &Outgoing) -> usize {

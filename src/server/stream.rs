@@ -72,7 +72,7 @@ pub(super) async fn events(
 struct Stream {
     _connection: Connection,
     /// The first line, until it is sent.
-    first: Option<Arc<String>>,
+    first: Option<Arc<str>>,
     outgoing: Receiver,
     alive: Pin<Box<time::Sleep>>,
 }

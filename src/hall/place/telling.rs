@@ -230,11 +230,15 @@ impl Place {
 
 /// The texts of one event, which are written once for each kind of client.
 #[derive(Default)]
-struct Texts([Option<Arc<String>>; 4]);
+struct Texts([Option<Arc<str>>; 3]);
 
 impl Texts {
-    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<String>) -> &Arc<String> {
-        let seat = usize::from(member.seat == Some(Seat::Second));
-        self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
+    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<str>) -> &Arc<str> {
+        let kind = match member {
+            Member { view: false, .. } => 0,
+            Member { seat: Some(Seat::Second), .. } => 2,
+            _ => 1,
+        };
+        self.0[kind].get_or_insert_with(write)
     }
 }
