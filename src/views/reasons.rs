@@ -8,7 +8,7 @@ catalogue! {
     result_row(length) { "{length} in a row", "{length}목 완성" }
     result_time() { "Out of time", "시간 초과" }
     result_resignation() { "Resignation", "기권" }
-    result_abandoned() { "Left", "자리 비움" }
+    result_abandoned() { "Opponent left", "자리 비움" }
     result_double_three() { "Double-three", "금수(쌍삼)" }
     result_double_four() { "Double-four", "금수(쌍사)" }
     result_overline() { "Overline", "금수(장목)" }

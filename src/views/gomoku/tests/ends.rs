@@ -47,7 +47,7 @@ fn both_fronts_say_by_what_a_game_ended() {
         ),
         (
             won(Reason::Abandoned),
-            ["Ada wins! Bob had left.", "Ada wins! Left."],
+            ["Ada wins! Bob had left.", "Ada wins! Opponent left."],
             ["Ada 승리! Bob: 자리를 비웠습니다.", "Ada 승리! 자리 비움."],
         ),
         (
