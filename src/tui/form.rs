@@ -140,6 +140,8 @@ const INDENT: u16 = 2;
 const VALUE: u16 = 2;
 /// The rows below a picture: its caption and the key bar.
 const BELOW: u16 = 2;
+/// The rows of what a form has below its button, with the gap above it.
+const BELOW_BUTTON: u16 = 10;
 
 /// How a form was left.
 #[derive(Debug, Clone)]
@@ -237,7 +239,9 @@ impl<'a> FormScreen<'a> {
 
     fn places(&self, screen: Rect) -> Places {
         let slot = self.slot(screen);
-        let mut places = Places::new(&self.rows, self.marked, slot, screen, self.has_values());
+        let below = if self.form.below().is_some() { BELOW_BUTTON } else { 0 };
+        let mut places =
+            Places::new(&self.rows, self.marked, slot, screen, self.has_values(), below);
         if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
             let x = slot.frame(&**picture).x;
             places.bar = Rect { x, width: screen.right() - x, ..places.bar };

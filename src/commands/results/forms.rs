@@ -84,7 +84,7 @@ impl FilterForm {
         let sheet = || Sheet {
             marked: Some(0),
             whole: matches.and_then(|games| usize::try_from(games).ok()),
-            ..recent(&entries, lang.filter_found(), wording)
+            ..recent(&entries, String::new(), wording)
         };
         let sheets = (!entries.is_empty()).then(sheet).into_iter().collect();
         self.found = Profile { sheets, ..Profile::default() };

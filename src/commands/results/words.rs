@@ -9,7 +9,6 @@ catalogue! {
     results_ratings() { "ratings", "레이팅" }
     results_positions() { "Final positions", "마지막 장면" }
     results_newest() { "Recent games, all players", "전체 최근 대국" }
-    filter_found() { "Games that match", "조건에 맞는 대국" }
     results_replay() { "replay", "복기" }
     results_player() { "player", "선수 보기" }
     results_filter() { "filter", "필터" }
@@ -64,7 +63,7 @@ Esc, q     뒤로
     filtered_by(key, what) { "filter ({key}): {what}", "필터({key}): {what}" }
     filter_every_game() { "all games", "모든 게임" }
     about_every_game(game) {
-        "All games are listed. Standings and ratings show one game at a time, now {game}.",
+        "All games are listed. Standings and ratings count {game} alone.",
         "모든 게임을 봅니다. 순위와 레이팅은 한 게임씩 매기며, 지금은 {game}입니다."
     }
     about_one_game(game) { "Only games of {game}.", "{game} 대국만 봅니다." }
@@ -81,7 +80,7 @@ Esc, q     뒤로
     filter_until() { "Until", "언제까지" }
     filter_today() { "last game (YYYY-MM-DD)", "마지막까지 (YYYY-MM-DD)" }
     about_filter_until() {
-        "Games up to the end of this day, such as 2026-01-31. The ratings are those of that day.",
+        "Games up to this day, such as 2026-01-31. Ratings are of that day.",
         "이날까지의 대국만 봅니다. 예: 2026-01-31. 레이팅도 그날의 것입니다."
     }
     filter_rules() { "Rules", "규칙" }

@@ -237,7 +237,7 @@ impl FormScreen<'_> {
             self.draw_values(buffer, Rect { y: area.y + count, height, ..area }, look);
         }
         if let Some(below) = self.form.below() {
-            let y = places.button.bottom() + 1;
+            let y = places.button.bottom();
             let height = places.bar.y.saturating_sub(y + 1);
             below.draw(look, Rect { y, height, ..places.about }, buffer);
         }

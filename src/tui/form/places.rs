@@ -117,13 +117,14 @@ impl Spacing {
 
 impl Places {
     /// The places in a screen of this size. If not all rows fit, those around the marked one are
-    /// shown.
+    /// shown. Gaps leave so many rows `below` the button.
     pub(super) fn new(
         rows: &[FormRow],
         marked: usize,
         slot: Option<Slot>,
         screen: Rect,
         has_values: bool,
+        below: u16,
     ) -> Self {
         let room = slot.map_or(screen, |slot| slot.panel);
         // Where there is room, gaps separate the parts.
@@ -131,7 +132,7 @@ impl Places {
         let narrow = usize::from(width < WIDTH);
         let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
             let lines = lines_of(rows, Some(spacing), width);
-            (screen.height >= spacing.needs(&lines)).then_some((spacing, lines))
+            (screen.height >= spacing.needs(&lines) + below).then_some((spacing, lines))
         });
         let (spacing, lines) = loose.unzip();
         let gap = spacing.map_or(0, Spacing::below_title);
@@ -155,7 +156,7 @@ impl Places {
         let top = slot.map_or(screen.y + screen.height.saturating_sub(usual) / 2, |it| it.board.y);
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
-        let spare = screen.bottom().saturating_sub(y + height + 1);
+        let spare = screen.bottom().saturating_sub(y + height + 1 + below);
         let most = ABOUT + if spacing.is_some() { spare.min(MORE_ABOUT) } else { 0 };
         // Where each row is explained below it, a hint is left.
         let notes = lines.iter().filter(|line| matches!(line, Line::Note(_))).count();
@@ -173,7 +174,7 @@ impl Places {
         if is_cut {
             visible.truncate(last.map_or(0, |at| at + 1));
         }
-        let below = match visible.get(last.unwrap_or_default()) {
+        let unseen = match visible.get(last.unwrap_or_default()) {
             Some(&Line::Row(at)) => rows.len() - 1 - at,
             _ => 0,
         };
@@ -190,7 +191,7 @@ impl Places {
             rows: Vec::new(),
             heads: Vec::new(),
             value_widths: rows.iter().map(FormRow::value_width).collect(),
-            more: (below, row(whole, first + shown)),
+            more: (unseen, row(whole, first + shown)),
             about: Rect {
                 x,
                 width: help.right() - x,

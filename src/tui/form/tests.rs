@@ -142,7 +142,7 @@ fn no_part_of_a_form_leaves_the_screen_and_the_marked_row_is_shown() {
     for (width, height) in [(1, 1), (10, 8), (44, 23), (80, 24), (200, 60)] {
         for marked in [0, 5, 11, 12] {
             let area = Rect::new(0, 0, width, height);
-            let places = Places::new(&rows, marked, None, area, false);
+            let places = Places::new(&rows, marked, None, area, false, 0);
             let shown = places.rows.iter().map(|(_, area)| *area);
             for part in shown.chain([places.title, places.button, places.about, places.bar]) {
                 assert_eq!(part.intersection(area).area(), part.area(), "{area:?}: {part:?}");
@@ -252,7 +252,7 @@ fn the_head_of_the_group_of_the_marked_row_is_always_shown() {
     let rows: Vec<FormRow> = (0..12).map(|at| FormRow { head: head(at), ..row.clone() }).collect();
     for (height, all) in [(12, false), (24, true), (60, true)] {
         for marked in 0..12 {
-            let places = Places::new(&rows, marked, None, Rect::new(0, 0, 80, height), false);
+            let places = Places::new(&rows, marked, None, Rect::new(0, 0, 80, height), false, 0);
             let shown = |at: usize| places.rows.iter().find(|(row, _)| *row == at);
             let (_, area) = shown(marked).unwrap();
             let above = places.heads.iter().rfind(|(_, head)| head.y < area.y);
@@ -286,7 +286,7 @@ fn a_picture_is_beside_the_form_where_there_is_room() {
         let screen = Rect::new(0, 0, width, height);
         let slot = Slot::new(&Square(lines), 56, 2, screen);
         assert_eq!(slot.is_some(), is_shown, "{width}x{height}");
-        let places = Places::new(&rows, 0, slot, screen, false);
+        let places = Places::new(&rows, 0, slot, screen, false, 0);
         if let Some(Slot { board, .. }) = slot {
             assert!(board.right() < places.title.x && places.title.right() <= width);
             assert_eq!(board.intersection(screen), board);
@@ -308,7 +308,7 @@ fn another_picture_has_the_same_frame_beside_the_form() {
 fn rows_come_apart_and_are_explained_as_the_screen_grows() {
     let rows: Vec<FormRow> = Cards::default().rows();
     let placed = |width, height| {
-        let places = Places::new(&rows, 0, None, Rect::new(0, 0, width, height), false);
+        let places = Places::new(&rows, 0, None, Rect::new(0, 0, width, height), false, 0);
         let [(_, cards), (_, text)] = places.rows[..] else { panic!("{places:?}") };
         (text.y - cards.y, places.notes.iter().map(|&(at, _)| at).collect::<Vec<_>>())
     };
