@@ -31,14 +31,11 @@ pub(super) fn board(entry: &Entry, wording: Wording<'_>) -> Option<Captioned> {
 /// The last position of a game, and what is known of it.
 pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
     let lang = wording.lang;
-    let ended = match entry.outcome.winner {
-        Some(color) => lang.won_by(wording.name(&entry.players[color])),
-        None => lang.drawn(),
-    };
     let reason = lang.reason(entry.outcome.reason);
     let length = lang.results_length(reason, entry.move_count(), entry.seconds);
+    let ended = format!("{}  {length}", points(entry));
     let day = entry.started.day(wording.zone);
     let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
-    let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
+    let lines = [(ended, Tone::Plain), (agreed, Tone::Quiet)];
     Beside::new(last_position(entry, wording), lines)
 }
