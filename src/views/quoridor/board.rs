@@ -216,20 +216,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the part of a square that is in the row of the groove below it, and the groove: below the
-    /// lowest squares the goal.
+    /// Draws the part of a square that is in the row of the groove below it, and the groove.
     fn draw_foot(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let Some(foot) = self.geometry.foot(square) else { return };
         let ground = self.on(square, palette.grid).bg.unwrap_or_default();
-        let is_lowest = square.row() == 0;
-        let below = if is_lowest { palette.sides.white } else { palette.slab };
-        let below = Style::new().fg(below.bg.unwrap_or_default());
-        fill(buffer, foot, "▄", below.bg(ground));
-        if is_lowest && square.column() + 1 < Square::LINES {
-            let beside = Rect { x: foot.right(), width: 1, ..foot };
-            fill(buffer, beside, "▄", below.bg(palette.slab.bg.unwrap_or_default()));
-        }
+        let groove = palette.slab.bg.unwrap_or_default();
+        fill(buffer, foot, "▄", Style::new().fg(groove).bg(ground));
     }
 
     /// Draws a wall. Where grooves have half a row, one across the board leaves the squares above it their

@@ -53,14 +53,9 @@ const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
-const SCALES: [(Scale, Size); 8] = [
+const SCALES: [(Scale, Size); 7] = [
     (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: true, has_foot: true }, BESIDE_BOARD),
-    // The last row, which has no squares, is also the prompt's.
-    (
-        Scale { square: LARGE, has_names: true, has_foot: true },
-        Size { height: BESIDE_BOARD.height - 1, ..BESIDE_BOARD },
-    ),
     (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
     (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),
