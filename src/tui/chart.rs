@@ -58,7 +58,7 @@ impl Chart {
     pub(super) const LEAST_HEIGHT: u16 = 5 + BELOW;
 
     /// The most rows in which a chart is easy to read.
-    pub(super) const MOST_HEIGHT: u16 = ROWS[1] + BELOW;
+    pub(super) const MOST_HEIGHT: u16 = 25 + BELOW;
 
     /// The most rows that are of use above something else: few games need few of them.
     pub(super) fn most_height(&self) -> u16 {

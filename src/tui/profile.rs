@@ -227,7 +227,7 @@ impl Profile {
         };
         let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= CHART);
         // What a board has no room in is left to the chart.
-        let is_alone = !self.boards.is_empty() && (board == 0 || beside.is_none());
+        let is_alone = board == 0 || beside.is_none();
         let most = if is_alone { Chart::MOST_HEIGHT } else { chart.most_height() };
         let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
@@ -381,7 +381,7 @@ mod tests {
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
         assert_eq!(shown(plan(40, 26)), (11, 1));
         assert_eq!(shown(plan(40, 22)), (9, 1));
-        assert_eq!(shown(plan(39, 26)), (19, 0));
+        assert_eq!(shown(plan(39, 26)), (26, 0));
         assert_eq!(shown(plan(40, 18)), (18, 0));
     }
 }
