@@ -180,8 +180,8 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    let screen = menu.wait_for("Pts▼  1  2  3  4  5  6  7  Form");
+    let screen = menu.wait_for("Pts▼  1  2  3  4   5  6  7  Form");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("2½  ━  ·  · 1½ ▐1▌ ·  ·   ▲●▲"), "{row}");
+    assert!(row.trim_end().ends_with("2½  ━  ·  · ▐1½▌▐1▌ ·  ·   ▲●▲"), "{row}");
     menu.wait_for("Against rank 1-7:  ahead   level   behind   Form: newest last");
 }

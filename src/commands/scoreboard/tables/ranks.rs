@@ -51,8 +51,7 @@ pub(super) fn cross(
     };
     let points = glyphs.points(score.half_points());
     let balance = score.half_points().cmp(&score.games());
-    // All tiles are two columns wide, and the text is in their middle.
-    let [left, right] = if points.chars().count() > 1 { ["", ""] } else { glyphs.tile };
+    let [left, right] = glyphs.tile;
     let edge = |half: &str| (half.to_owned(), Tone::ScoreEdge(balance));
     Cell::of([edge(left), (points, Tone::Score(balance)), edge(right)])
 }
