@@ -137,12 +137,12 @@ fn in_ascii_a_wall_that_is_not_allowed_is_crossed_out() {
 
 #[test]
 fn a_large_screen_has_large_squares() {
-    assert_snapshot!(seen("e2", &Options { room: Size::new(108, 40), ..TILES }));
+    assert_snapshot!(seen("e2", &Options { room: Size::new(110, 40), ..TILES }));
 }
 
 #[test]
 fn in_ascii_every_character_is_ascii_in_every_size_and_with_colours() {
-    for room in [Size::new(80, 24), Size::new(108, 40), Size::new(200, 60)] {
+    for room in [Size::new(80, 24), Size::new(110, 40), Size::new(200, 60)] {
         for (colors, cursor) in [(256, "e3"), (256, "f4h"), (8, "e3")] {
             let options = Options { room, colors, cursor: Some(cursor), ..ASCII };
             let screen = seen("e2 e8", &options);
