@@ -127,24 +127,10 @@ impl Places {
         below: u16,
     ) -> Self {
         let room = slot.map_or(screen, |slot| slot.panel);
-        // Where there is room, gaps separate the parts.
         let width = room.width.min(if slot.is_some() { MOST_WIDTH } else { WIDTH });
-        let narrow = usize::from(width < WIDTH);
-        let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
-            let lines = lines_of(rows, Some(spacing), width);
-            (screen.height >= spacing.needs(&lines) + below).then_some((spacing, lines))
-        });
-        let (spacing, lines) = loose.unzip();
-        let gap = spacing.map_or(0, Spacing::below_title);
-        // A gap above the button and one above the keys.
-        let air = u16::from(spacing.is_some() || screen.height >= WITH_GAP);
+        let Arrangement { lines, is_loose, gap, air } =
+            Arrangement::new(rows, width, screen.height, below);
         let around = AROUND + ABOUT + 2 * air;
-        let lines = lines.unwrap_or_else(|| {
-            let tight = lines_of(rows, None, 0);
-            // Where not all rows are shown anyway, the groups are apart.
-            let is_cut = air > 0 && height_of(&tight) + around > screen.height;
-            if is_cut { lines_of(rows, Some(GROUPS), width) } else { tight }
-        });
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
         // What is not shown is told in a row below.
@@ -157,7 +143,7 @@ impl Places {
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
         let spare = screen.bottom().saturating_sub(y + height + 1 + below);
-        let most = ABOUT + if spacing.is_some() { spare.min(MORE_ABOUT) } else { 0 };
+        let most = ABOUT + if is_loose { spare.min(MORE_ABOUT) } else { 0 };
         // Where each row is explained below it, a hint is left.
         let notes = lines.iter().filter(|line| matches!(line, Line::Note(_))).count();
         let about_rows = if notes == rows.len() {
@@ -167,17 +153,7 @@ impl Places {
         };
         let height = (height + about_rows - ABOUT).min(screen.height);
         let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
-        let mut visible = scrolled(&lines, marked, shown.into());
-        keep_head(rows, &lines, &mut visible);
-        let last = visible.iter().rposition(|line| matches!(line, Line::Row(_)));
-        // The head of a group that is not shown is not shown either.
-        if is_cut {
-            visible.truncate(last.map_or(0, |at| at + 1));
-        }
-        let unseen = match visible.get(last.unwrap_or_default()) {
-            Some(&Line::Row(at)) => rows.len() - 1 - at,
-            _ => 0,
-        };
+        let (visible, unseen) = visible(rows, &lines, marked, (shown, is_cut));
         let help = row(whole, 1 + gap);
         let first = 1 + gap + about_rows + 1;
         let button = row(whole, first + shown + note + air);
@@ -244,6 +220,58 @@ impl Places {
         let inside = column.filter(|&column| column < self.value_widths[*number]);
         Some(Part::Row(*number, inside.map(|column| column >= VALUE)))
     }
+}
+
+/// The lines of a form, and the gaps around them.
+struct Arrangement {
+    lines: Vec<Line>,
+    /// Whether all rows have room with gaps between them.
+    is_loose: bool,
+    /// The blank rows below the title.
+    gap: u16,
+    /// Those above the button, and as many above the keys.
+    air: u16,
+}
+
+impl Arrangement {
+    /// The loosest that a screen has room for, with so many rows `below` the button.
+    fn new(rows: &[FormRow], width: u16, height: u16, below: u16) -> Self {
+        let narrow = usize::from(width < WIDTH);
+        let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
+            let lines = lines_of(rows, Some(spacing), width);
+            (height >= spacing.needs(&lines) + below).then_some((spacing, lines))
+        });
+        if let Some((spacing, lines)) = loose {
+            return Self { lines, is_loose: true, gap: spacing.below_title(), air: 1 };
+        }
+        let air = u16::from(height >= WITH_GAP);
+        let tight = lines_of(rows, None, 0);
+        // Where not all rows are shown anyway, the groups are apart.
+        let is_cut = air > 0 && height_of(&tight) + AROUND + ABOUT + 2 * air > height;
+        let lines = if is_cut { lines_of(rows, Some(GROUPS), width) } else { tight };
+        Self { lines, is_loose: false, gap: 0, air }
+    }
+}
+
+/// So many lines around the marked row, and the number of rows below them.
+fn visible(
+    rows: &[FormRow],
+    lines: &[Line],
+    marked: usize,
+    (shown, is_cut): (u16, bool),
+) -> (Vec<Line>, usize) {
+    let mut visible = scrolled(lines, marked, shown.into());
+    keep_head(rows, lines, &mut visible);
+    let last = visible.iter().rposition(|line| matches!(line, Line::Row(_)));
+    // The head of a group that is not shown is not shown either.
+    if is_cut {
+        visible.truncate(last.map_or(0, |at| at + 1));
+    }
+    let unseen = match visible.get(last.unwrap_or_default()) {
+        Some(&Line::Row(at)) => rows.len() - 1 - at,
+        _ => 0,
+    };
+    (visible, unseen)
 }
 
 /// A line of a form.
