@@ -186,8 +186,11 @@ fn in_lines(
     progress: &Progress,
     settings: &Settings,
 ) -> Result<Status, Failure> {
-    let Some(chosen) = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(it)))? else {
-        return Ok(Status::Done);
+    let asked = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(Asked::Lesson(it))))?;
+    let chosen = match asked {
+        Some(Asked::Lesson(chosen)) => chosen,
+        Some(Asked::Puzzles) => return puzzles::run(&PuzzleOptions::default(), settings),
+        None => return Ok(Status::Done),
     };
     let mut lines = play::lines(settings);
     teach(chosen, settings, |course, (_, next), keeper| {
@@ -196,9 +199,15 @@ fn in_lines(
     Ok(Status::Done)
 }
 
-/// Lists the lessons, and asks for one. An empty line is the first that is not done; at the end of the
-/// input there is none.
-fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Chosen>> {
+/// What somebody wants to learn by.
+enum Asked {
+    Lesson(Chosen),
+    Puzzles,
+}
+
+/// Lists the lessons and the puzzles, and asks for one of them until it is there. An empty line is the
+/// first lesson that is not done; at the end of the input there is none.
+fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Asked>> {
     let lang = settings.lang;
     let mut out = io::stdout().lock();
     let lessons: Vec<Chosen> = Chosen::all(settings.games).collect();
@@ -207,17 +216,28 @@ fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Chosen>> {
         let title = if progress.is_done(&it.key()) { lang.learn_done(title) } else { title };
         writeln!(out, "{number}) {title}")?;
     }
-    let Some(line) = output::ask(&lang.learn_which(lessons.len()))? else {
-        if io::stdin().is_terminal() {
-            writeln!(out)?;
+    let last = lessons.len() + 1;
+    writeln!(out, "{last}) {}", lang.learn_group_puzzles())?;
+    loop {
+        let Some(line) = output::ask(&lang.learn_which(last))? else {
+            if io::stdin().is_terminal() {
+                writeln!(out)?;
+            }
+            return Ok(None);
+        };
+        let line = line.trim();
+        let number: Option<usize> = line.parse().ok();
+        if number == Some(last) {
+            return Ok(Some(Asked::Puzzles));
         }
-        return Ok(None);
-    };
-    let line = line.trim();
-    if line.is_empty() {
-        return Ok(Chosen::first_open(lessons.into_iter(), progress));
+        let by_number = number.and_then(|number| lessons.get(number.checked_sub(1)?));
+        let lesson = match by_number.or_else(|| lessons.iter().find(|it| it.lesson.name == line)) {
+            None if line.is_empty() => Chosen::first_open(lessons.iter().copied(), progress),
+            lesson => lesson.copied(),
+        };
+        if let Some(lesson) = lesson {
+            return Ok(Some(Asked::Lesson(lesson)));
+        }
+        writeln!(out, "{}", lang.refused_number(1, last))?;
     }
-    let number: Option<usize> = line.parse().ok();
-    let by_number = number.and_then(|number| lessons.get(number.checked_sub(1)?));
-    Ok(by_number.or_else(|| lessons.iter().find(|it| it.lesson.name == line)).copied())
 }

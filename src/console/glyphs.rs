@@ -105,12 +105,12 @@ pub struct Glyphs {
 }
 
 impl Glyphs {
-    /// So many half points as points: `0`, `½`, `1`, `1½`.
+    /// So many half points as points: `0`, `½`, `1`, `1½`, or in ASCII `0.5`.
     #[must_use]
     pub fn points(&self, halves: u64) -> String {
         let half = if halves.is_multiple_of(2) { "" } else { self.half };
         match halves / 2 {
-            0 if !half.is_empty() => half.to_owned(),
+            0 if !half.is_ascii() => half.to_owned(),
             whole => format!("{whole}{half}"),
         }
     }

@@ -25,6 +25,7 @@ catalogue! {
 
     purpose_pass() { "place no stone this turn", "돌을 놓지 않고 차례 넘기기" }
     purpose_undo() { "take the last move back, if the other player agrees", "마지막 수 무르기 (상대가 동의할 때)" }
+    purpose_undo_alone() { "take back your last move and the answer to it", "내 마지막 수와 그 응수 무르기" }
     purpose_draw() { "offer a draw", "무승부 제안" }
     purpose_hint() { "show a good move and why; the game is then not rated", "좋은 수와 그 까닭 보기 (레이팅에서 빠집니다)" }
     purpose_resign() { "end the game as a loss", "이 대국 기권" }

@@ -12,7 +12,7 @@ use super::position::Quoridor;
 use crate::board::{ByColor, Color};
 use crate::game::bot::Score;
 use crate::game::position::Position as _;
-use crate::game::search::{Drop, Limits, Scales};
+use crate::game::search::{Drop, LOST, Limits, Scales};
 
 /// Fitted to games of the engine against itself by `examples/tune`.
 const SCALES: Scales = Scales { behind: 240.0, ahead: 290.0 };
@@ -75,7 +75,7 @@ const fn before(after: Score) -> Score {
 /// What a move was worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
-    /// The other side wins by force after it, and did not before.
+    /// The other side wins by force after it, and something was left to the side before.
     Losing,
     /// The side had a forced win, and has none after it.
     MissedWin,
@@ -201,14 +201,13 @@ fn judged((position, made): &(Quoridor, Move), (before, after): (&Found, &Found)
     let (by, reason) = (before.to_move, Reason::of(position, *made));
     let cost = ByColor::from_fn(|side| if side == by { -reason.gained } else { reason.cost });
     let is_won = matches!(before.score, Score::Win(_));
-    let was_lost = matches!(before.score, Score::Loss(_));
     let loses = matches!(after.score, Score::Win(_));
     let (was, is) = (before.expected(), 1.0 - after.expected());
     let class = if before.best == Some(*made) {
         None
     } else if is_won && !matches!(after.score, Score::Loss(_)) {
         Some(Class::MissedWin)
-    } else if loses && !was_lost {
+    } else if loses && was > LOST {
         Some(Class::Losing)
     } else {
         Drop::between(was, is).map(Class::Drop)

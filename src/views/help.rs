@@ -10,6 +10,7 @@ use crate::console::wrap::wrap;
 use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, IfLeft, Phase};
+use crate::game::player::Player;
 use crate::hall::PHRASES;
 use crate::lang::Lang;
 use crate::lang::command::{Command, CommandSet};
@@ -53,7 +54,10 @@ fn list<P: View>(
 ) -> String {
     let lang = speech.lang;
     let typing = P::typing_help(desk.table().game.terms(), speech);
+    // Nobody need agree to what is played against a machine.
+    let is_alone = !desk.table().setup.players.iter().all(Player::is_person);
     let purpose = |command| match (command, desk.if_left()) {
+        (Command::Undo, _) if is_alone => lang.purpose_undo_alone(),
         (Command::Quit, IfLeft::SeatKept) => lang.purpose_quit_seat(),
         (Command::Quit, IfLeft::Lost) => lang.purpose_quit_lost(),
         (Command::Quit, IfLeft::Unsaved) => lang.purpose_quit_unsaved(),

@@ -35,6 +35,15 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
 }
 
 #[test]
+fn who_types_what_is_no_lesson_is_asked_again_and_puzzles_are_listed_after_the_lessons() {
+    let run = Home::new().run("learn --no-board", "chess\n0\n17\nquit\n");
+    assert!(run.out.contains("\n17) Puzzles\n"), "{}", run.out);
+    assert_eq!(run.out.matches("Choose a number from 1 to 17.").count(), 2, "{}", run.out);
+    assert!(run.out.contains("\nPuzzle: "), "{}", run.out);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+}
+
+#[test]
 fn a_step_that_was_solved_counts_although_the_learner_leaves_before_the_next() {
     let home = Home::new();
     assert!(home.run("learn five --no-board", "j8\nquit\n").out.contains("1 of 2"));

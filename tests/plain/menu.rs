@@ -23,7 +23,8 @@ fn the_menu_is_used_by_numbers() {
     assert!(run.out.starts_with(&none), "{}", run.out);
     let wrong = "Choose a number from 1 to 9, or type a name: gomoku, quoridor, freestyle, standard, renju, \
                  caro, caro-overline, omok, omok+overline, renju-simple, none, pro, long-pro, \
-                 swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10, anywhere, center.\n";
+                 swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10, anywhere, center, board 5-26, \
+                 clock 5m+3s, white computer:1-10.\n";
     let rest = format!("{menu}choice: 12\n{wrong}{menu}choice: play\n{wrong}{menu}choice: 9\n");
     assert!(run.out.ends_with(&rest), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
@@ -155,7 +156,8 @@ fn quoridor_is_chosen_with_its_own_players_and_rules() {
         "{ENTRIES}game: quoridor (type a name to change)\nclock: 30s (change: clock 5m)\n\
          black: person, white: person (change: white computer:3, black person)\n"
     );
-    let wrong = "Choose a number from 1 to 9, or type a name: gomoku, quoridor.\n";
+    let wrong = "Choose a number from 1 to 9, or type a name: gomoku, quoridor, \
+                 clock 5m+3s, white computer:1-10.\n";
     let refused = format!("choice: quoridor\n{menu}choice: white omok\n{wrong}{menu}choice: 3\n");
     assert!(run.out.contains(&refused), "{}", run.out);
     assert!(!run.out.contains("Gomoku: the rules"), "{}", run.out);

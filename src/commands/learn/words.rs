@@ -47,7 +47,7 @@ catalogue! {
     }
     learn_next(title) { "Next: {title}", "다음: {title}" }
     learn_which(last) {
-        "lesson (1-{last}; an empty line: the next one): ", "번호 (1-{last}, 빈 줄이면 다음 것): "
+        "number (1-{last}; an empty line: the next lesson): ", "번호 (1-{last}, 빈 줄이면 다음 배우기): "
     }
     learn_help() {
 "Lessons

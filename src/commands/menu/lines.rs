@@ -69,9 +69,10 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
                 None
             }
             None => {
-                let names = game.names().join(", ");
                 let lang = settings.lang;
-                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
+                let names = game.names().into_iter().map(str::to_owned);
+                let names: Vec<String> = names.chain(game.forms(lang)).collect();
+                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names.join(", ")))?;
                 None
             }
         };

@@ -43,6 +43,20 @@ fn a_five_is_made_before_one_is_stopped() {
 }
 
 #[test]
+fn a_five_is_the_end_of_each_of_several_lines() {
+    let stones = rows(&[(3, 3), (4, 3), (5, 3), (6, 3)], &[(3, 9), (4, 9), (5, 9), (6, 9)]);
+    let mut engine = engine(Rules::Freestyle, 15, 1);
+    engine.set(stones, Color::Black);
+    let (lines, mut told) = (NonZeroUsize::new(2).unwrap(), Vec::new());
+    let stop = AtomicBool::new(false);
+    let found = engine.think_lines(lines, &nodes(1_000), &stop, &mut |found| told.extend(found));
+    let [only] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((only.score, only.line.len()), (Score::Win(1), 1));
+    assert!([point(2, 3), point(7, 3)].contains(&only.line[0]));
+    assert_eq!(told, found);
+}
+
+#[test]
 fn a_forbidden_point_is_no_stop() {
     // White threatens a five on one point, which is an overline of Black's.
     let black = [(1, 7), (2, 7), (4, 7), (5, 7), (6, 7), (3, 2)];

@@ -81,6 +81,22 @@ fn the_move_that_lost_was_made_while_the_game_was_open() {
 }
 
 #[test]
+fn a_move_loses_only_if_something_was_left_to_lose() {
+    let position = Quoridor::new(&Terms {});
+    let made = position.read("e2").unwrap();
+    let found =
+        |score| Found { to_move: Color::Black, score, best: None, steps: ByColor::from_fn(|_| 8) };
+    let class = |before| {
+        let step = (position.clone(), made);
+        judged(&step, (&found(before), &found(Score::Win(9)))).class
+    };
+    assert_eq!(class(Score::Points(0)), Some(Class::Losing));
+    for before in [Score::Points(-2_000), Score::Loss(10)] {
+        assert_eq!(class(before), None);
+    }
+}
+
+#[test]
 fn a_race_without_walls_is_exact() {
     let review = reviewed(RACE);
     assert_eq!(review.race, Some((50, Ended::Won(Color::White, 34))));

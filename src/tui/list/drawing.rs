@@ -45,7 +45,7 @@ impl List {
             for y in 0..places.separator.height {
                 put(buffer, row(places.separator, y), 0, look.glyphs.joint_down, palette.groove);
             }
-            if let Some(shown) = &beside.picture {
+            if let Some(shown) = beside.picture.as_ref().filter(|_| !picture.is_empty()) {
                 shown.draw(look, *picture, buffer);
             }
             for (y, line) in (0..lines.height).zip(texts) {

@@ -36,6 +36,7 @@ pub(super) struct Places {
 /// The place of what belongs to the marked row.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Pane {
+    /// Empty if there is none, or no room for it.
     pub(super) picture: Rect,
     /// The lines below the picture.
     pub(super) lines: Rect,

@@ -143,6 +143,7 @@ impl Picture for Fixed {
     }
 
     fn draw(&self, _: &Appearance, area: Rect, buffer: &mut Buffer) {
+        assert_eq!(area.as_size(), self.0);
         for at in area.positions() {
             buffer[at].set_symbol("#");
         }
@@ -178,6 +179,34 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     assert_eq!(shown(30, 10).stack.rows.width, 10);
     assert_eq!(shown(40, 10).beside, None);
     assert_eq!(shown(30, 21).beside, None);
+}
+
+#[test]
+fn a_picture_is_not_drawn_where_only_those_of_other_rows_have_room() {
+    struct Tall;
+    impl Around for Tall {
+        fn beside(&self, row: usize) -> Beside {
+            Beside::new(self.pictures().get(row).cloned(), [])
+        }
+
+        fn pictures(&self) -> Vec<Rc<dyn Picture>> {
+            let picture = |height| Rc::new(Fixed(Size { width: 9, height })) as Rc<dyn Picture>;
+            [40, 5].map(picture).into()
+        }
+    }
+    for (row, drawn) in [(0, 0), (1, 45)] {
+        let mut list = list(2);
+        list.mark(row);
+        let mut terminal = Terminal::new(TestBackend::new(SCREEN.width, SCREEN.height)).unwrap();
+        let draw = |frame: &mut Frame| {
+            let places = list.show(&Tall, frame.area());
+            assert!(places.beside.is_some());
+            list.draw(&Tall, &places, frame, &look(Lang::En, 256, &Glyphs::UNICODE));
+        };
+        terminal.draw(draw).unwrap();
+        let cells = terminal.backend().buffer().content();
+        assert_eq!(cells.iter().filter(|cell| cell.symbol() == "#").count(), drawn);
+    }
 }
 
 /// Pictures of these widths beside the rows, which all get the same columns.

@@ -54,6 +54,10 @@ catalogue! {
         "No forced win was found for either side at the end.",
         "마지막 국면에서 어느 쪽도 반드시 이기는 수순을 찾지 못했습니다."
     }
+    decided_at_end(side, line) {
+        "At the end {side} had a forced win: {line}",
+        "마지막 국면에서 {side} 쪽에는 반드시 이기는 수순이 있었습니다: {line}"
+    }
     story_proved() {
         "Then no win by fours and open threes is left.", "그 뒤에는 사와 열린 삼으로 이기는 수순이 없습니다."
     }
@@ -154,7 +158,7 @@ impl Speech {
     #[must_use]
     pub fn why_lost(self, line: &Line, review: &Review, ending: &Ending) -> Vec<String> {
         let story = review.story.as_ref().map(|story| self.story(line, story));
-        story.unwrap_or_else(|| vec![self.without_story(line, ending)])
+        story.unwrap_or_else(|| vec![self.without_story(line, review, ending)])
     }
 
     /// The story of a lost game, one sentence a line.
@@ -202,15 +206,21 @@ impl Speech {
         lines
     }
 
-    /// Why a game has no [`story`](Self::story): a foul ended it, or it ended without a forced win.
+    /// Why a game has no [`story`](Self::story): a foul ended it, it ended without a forced win, or the side
+    /// that had one did not play it.
     #[must_use]
-    pub fn without_story(self, line: &Line, ending: &Ending) -> String {
+    pub fn without_story(self, line: &Line, review: &Review, ending: &Ending) -> String {
         if let Some((point, foul)) = line.foul() {
             let why = self.why_forbidden(point, &foul, line.size());
             return self.lang.story_foul(line.moves.len(), why);
         }
         let ended = self.lang.ending(ending).into_iter();
-        ended.chain([self.lang.not_decided()]).collect::<Vec<_>>().join(" ")
+        let decided = review.found.last().and_then(|last| {
+            let shown = self.forced(&last.win.as_ref()?.line, line.moves.len() + 1, line);
+            Some(self.lang.decided_at_end(self.side(last.to_move), shown))
+        });
+        let decided = decided.unwrap_or_else(|| self.lang.not_decided());
+        ended.chain([decided]).collect::<Vec<_>>().join(" ")
     }
 
     fn threat(self, winner: &str, threat: &Forced, line: &Line) -> String {

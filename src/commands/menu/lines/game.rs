@@ -179,6 +179,22 @@ impl LineGame {
         [self.games.names()].into_iter().chain(values.map(<[_]>::to_vec)).flatten().collect()
     }
 
+    /// What else can be typed, with its limits: `board 5-26`, `clock 5m+3s`, `white computer:1-10`.
+    pub(super) fn forms(&self, lang: Lang) -> Vec<String> {
+        let chosen = self.chosen();
+        let open = self.game.choices().iter().filter(|choice| chosen.get(choice.key).is_some());
+        let numbers = open.filter_map(|choice| match choice.values {
+            Values::Names(_) => None,
+            Values::Numbers(least, most) => {
+                let name = self.game.wording().choice_name(choice.key, lang).to_lowercase();
+                Some(format!("{name} {least}-{most}"))
+            }
+        });
+        let clock = format!("{} 5m+3s", lang.row_clock().to_lowercase());
+        let white = lang.color(Color::White).to_lowercase();
+        numbers.chain([clock, format!("{white} computer:1-{}", Level::MAX)]).collect()
+    }
+
     /// The choices, one line each.
     pub(super) fn lines(&self, lang: Lang) -> Vec<String> {
         let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players[seat], lang));

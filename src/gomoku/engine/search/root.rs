@@ -2,6 +2,7 @@
 
 use super::{MAX_PLY, Node, Search};
 use crate::game::search::Deepening;
+use crate::game::search::score::win_in;
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::threat::Threat;
 
@@ -28,6 +29,10 @@ impl Deepening for Search<'_> {
     }
 
     fn score(&mut self, cell: Cell, (alpha, beta): (i32, i32), depth: i32) -> i32 {
+        if self.position.threat(cell, self.position.to_move()) == Threat::Five {
+            self.pv[1].clear();
+            return win_in(1);
+        }
         self.position.play(cell);
         let score = -self.search(Node { alpha: -beta, beta: -alpha, depth, ply: 1 }, true);
         self.position.undo();

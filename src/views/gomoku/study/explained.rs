@@ -49,7 +49,7 @@ impl StudiedRecord {
         self.course = Some(review.course());
         self.go_to(node);
         let Some(story) = &review.story else {
-            return Some(speech.without_story(line, &self.record.ending_by_rules()));
+            return Some(speech.without_story(line, review, &self.record.ending_by_rules()));
         };
         let lost = self.record.tree.main_moves().nth(story.turn).map(|(node, _)| node)?;
         let refutation = story.win.as_ref().map(|win| win.line.as_slice()).unwrap_or_default();

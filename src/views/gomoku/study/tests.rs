@@ -1,3 +1,5 @@
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use jiff::tz::TimeZone;
@@ -7,10 +9,12 @@ use super::*;
 use crate::board::{Color, LabelChoice};
 use crate::console::glyphs::Glyphs;
 use crate::files::Local;
+use crate::gomoku::analysis::Depths;
 use crate::gomoku::record::{Format, Mark, ParseError, Reading};
 use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
 use crate::views::board::BoardView;
+use crate::views::gomoku::analysis::{played, reviewed};
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
@@ -269,4 +273,23 @@ fn a_text_board_shows_labels_branches_and_forbidden_points() {
     assert!(row("15 ").unwrap().starts_with("15 x . "), "{lines}");
     assert!(row("2 ").unwrap().ends_with(" 2 . 2"), "{lines}");
     assert!(row("8 ").unwrap().contains(&format!("X X {}", Glyphs::ASCII.forbidden)), "{lines}");
+}
+
+#[test]
+fn a_win_that_was_there_at_the_end_of_a_game_is_told() {
+    let told = |moves: &str| {
+        let file = format!("(;FF[4]GM[4]SZ[15]RE[W+R]{moves})").into_bytes();
+        let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file);
+        let replay = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap().0;
+        let record = &replay.game().record;
+        let (line, never) = (played(record).unwrap(), AtomicBool::new(false));
+        let how = (Depths::USUAL, None);
+        let review = reviewed(record, &line, how, NonZeroUsize::MIN, &never, &mut |_, _| {});
+        let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
+        speech.why_lost(&line, &review.unwrap(), &record.ending_by_rules()).join(" ")
+    };
+    let open_three = told(";B[hh];W[aa];B[ih];W[ao];B[jh];W[oa]");
+    assert!(open_three.contains("At the end Black had a forced win: 7. "), "{open_three}");
+    let quiet = told(";B[hh];W[hi]");
+    assert!(quiet.contains("No forced win was found for either side at the end."), "{quiet}");
 }
