@@ -34,7 +34,7 @@ catalogue! {
     paste_refused() { "Only one line can be pasted.", "한 줄만 붙여 넣을 수 있습니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
-    changed_legend() { "changed from default", "기본값에서 바꿈" }
+    changed_legend() { "not the default", "기본값에서 바꿈" }
     form_hint() { "Press Enter, or change what you like.", "Enter를 누르거나, 줄을 골라 바꾸세요." }
     more_rows(rows) { "{rows} more below", "아래에 {rows}개 더" }
     caption_preview(what) { "Preview: {what}", "미리 보기: {what}" }
