@@ -148,6 +148,10 @@ impl<'a, P: Front> GameScreen<'a, P> {
             self.on_file_name_action(action?, desk);
             return None;
         }
+        let asks_for_help = action == Some(Action::Command(Command::Help));
+        if self.state.browsing.is_some() && asks_for_help {
+            return self.command(Command::Help, desk);
+        }
         if self.browse(key.code) {
             return self.close_reading(desk);
         }

@@ -16,6 +16,11 @@ fn the_moves_are_browsed_while_the_game_stays_as_it_is() {
     game.send(LEFT);
     let screen = game.wait_for("Move 1 of 3. Esc returns.");
     assert_eq!(on(&screen, "A10").unwrap(), "●");
+    // The help is shown over the position.
+    game.send("?");
+    game.wait_for("take the last move back");
+    game.send(ESCAPE);
+    game.wait_for("Move 1 of 3. Esc returns.");
     // Nothing is typed or placed meanwhile.
     game.send("D10");
     game.send(ESCAPE);
