@@ -92,7 +92,9 @@ impl Bans {
         let what = what.trim();
         match kind {
             "address" => {
-                let network = what.parse().or_else(|_| what.parse().map(IpAddr::into));
+                // As the addresses of clients are known: those of IPv4 are not written as of IPv6.
+                let address = what.parse().map(|address: IpAddr| address.to_canonical().into());
+                let network = address.or_else(|_| what.parse());
                 self.addresses.push(network.map_err(|_| BanError::Address(what.to_owned()))?);
             }
             "name" => {
@@ -132,11 +134,13 @@ mod tests {
 
     #[test]
     fn a_list_names_addresses_names_and_rooms() {
-        let list = "\u{FEFF}# who\r\n\r\naddress 203.0.113.0/24\n  address\t2001:db8::7\naddress 10.0.0.1\n\
+        let list = "\u{FEFF}# who\r\n\r\naddress 203.0.113.0/24\n  address\t2001:db8::7\naddress 10.0.0.1\naddress ::ffff:10.0.0.9\n\
                     name Mallory\nname 김 철수\nroom k7qh2mx\n";
         let bans: Bans = list.parse().unwrap();
         let has = |address: &str| bans.has_address(address.parse().unwrap());
-        for address in ["203.0.113.255", "::ffff:203.0.113.1", "2001:db8::7", "10.0.0.1"] {
+        for address in
+            ["203.0.113.255", "::ffff:203.0.113.1", "2001:db8::7", "10.0.0.1", "10.0.0.9"]
+        {
             assert!(has(address), "{address}");
         }
         for address in ["203.0.114.0", "2001:db8::8", "10.0.0.2", "::1"] {

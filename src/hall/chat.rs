@@ -58,7 +58,11 @@ impl Chat {
         self.bytes += said.text.len();
         self.lines.push_back(said);
         while self.lines.len() > MOST_SAID || self.bytes > MOST_BYTES {
-            let Some(oldest) = self.lines.pop_front() else { break };
+            // Those who say more forget their own lines first, so that nobody crowds out the others.
+            let players = self.lines.iter().filter(|said| said.by.is_some()).count();
+            let are_players = 2 * players > self.lines.len();
+            let oldest = self.lines.iter().position(|said| said.by.is_some() == are_players);
+            let Some(oldest) = oldest.and_then(|at| self.lines.remove(at)) else { break };
             self.bytes -= oldest.text.len();
         }
     }
@@ -175,6 +179,22 @@ mod tests {
         chat.say(None, "two".to_owned());
         let said: Vec<_> = chat.read_by(true).into_iter().map(|said| said.text).collect();
         assert_eq!(said, ["one"]);
+    }
+
+    #[test]
+    fn those_who_watch_do_not_crowd_out_what_the_players_say() {
+        let mut chat = Chat::default();
+        for number in 0..20 {
+            chat.say(Some(Seat::First), number.to_string());
+        }
+        for _ in 0..2 * MOST_SAID {
+            chat.say(None, "flood".to_owned());
+        }
+        assert_eq!(chat.read_by(true).len(), 20);
+        for number in 0..2 * MOST_SAID {
+            chat.say(Some(Seat::Second), number.to_string());
+        }
+        assert_eq!((chat.read_by(true).len(), chat.read_by(false).len()), (100, 100));
     }
 
     #[test]

@@ -14,10 +14,11 @@ pub const GUEST: [&str; 3] = ["guest", "손님", "게스트"];
 pub(super) struct Look([String; 3]);
 
 impl Look {
-    /// As it is written, in which `I` looks like `l`, in lower case, and in lower case once letters of
+    /// As it is written with single spaces, in which `I` looks like `l`, in lower case, and in lower case once letters of
     /// other scripts are those that they look like.
     pub(super) fn of(name: &str) -> Self {
         let written: String = name.nfkc().collect();
+        let written = written.split_whitespace().collect::<Vec<_>>().join(" ");
         let look = |name: &str| skeleton(name).collect::<String>().to_lowercase();
         let seen = look(&written);
         let lower = look(&seen);
@@ -75,6 +76,8 @@ mod tests {
             ("Ada", "\u{410}da"),
             ("Ada", "\u{410}d\u{430}"),
             ("Ada", "A\u{200D}da"),
+            ("Ada Lee", "Ada  Lee"),
+            ("Ada Lee", "Ada\u{2003}Lee"),
             ("mallory", "\u{41C}\u{430}llory"),
             ("mallory", "\u{41C}ALLORY"),
             ("Ida", "lda"),

@@ -206,7 +206,7 @@ impl Hall {
 
     /// Counts a message of a client: for its seat, so that many connections have no more than one, for
     /// the connection, and for the address. `false` if that is too much.
-    fn take(&mut self, id: ClientId, at: Instant) -> bool {
+    pub fn take(&mut self, id: ClientId, at: Instant) -> bool {
         let limits = &self.limits;
         let Some(client) = self.clients.get_mut(&id) else { return false };
         let Some(from) = self.addresses.get_mut(&client.address) else { return false };
@@ -226,10 +226,13 @@ impl Hall {
         let Some(client) = self.clients.remove(&id) else { return };
         if let Some(from) = self.addresses.get_mut(&client.address) {
             from.connections -= 1;
-            if from.is_idle(at) {
-                self.addresses.remove(&client.address);
-            }
         }
+    }
+
+    /// Forgets the addresses of which nothing is to be remembered: nobody is connected from there, and
+    /// the limits have all come back.
+    pub fn forget_addresses(&mut self, now: Instant) {
+        self.addresses.retain(|_, from| !from.is_idle(now));
     }
 
     /// Whether a room is in memory. A room that is not must be [restored](Self::restore) before a
@@ -359,5 +362,25 @@ impl Hall {
                 self.wakes.remove(&(before, code));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_forgotten_once_its_limits_have_come_back() {
+        let mut hall = Hall::new([].into(), Limits::default());
+        let (id, now) = (ClientId(1), Instant::now());
+        hall.connect(id, IpAddr::from([127, 0, 0, 1])).unwrap();
+        assert!(hall.take(id, now));
+        hall.forget_addresses(now + Duration::from_secs(600));
+        assert_eq!(hall.addresses.len(), 1, "somebody is connected");
+        hall.disconnect(id, now);
+        hall.forget_addresses(now);
+        assert_eq!(hall.addresses.len(), 1, "a message was sent just now");
+        hall.forget_addresses(now + Duration::from_secs(600));
+        assert!(hall.addresses.is_empty());
     }
 }

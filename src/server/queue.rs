@@ -9,8 +9,9 @@ use std::task::{Context, Poll, Waker};
 
 use crate::hall::Outgoing;
 
-/// The messages that wait for one client; whoever reads more slowly is disconnected.
-pub(super) const MOST: usize = 64;
+/// The bytes that may wait for one client; whoever reads more slowly is disconnected. A turn of the rooms may
+/// tell a client many things at once, so the number of messages says nothing of how fast it reads.
+pub(super) const MOST: usize = 1 << 20;
 
 /// A queue for a client: its two ends. Dropping one of them closes it.
 pub(super) fn queue() -> (Sender, Receiver) {
@@ -22,9 +23,33 @@ pub(super) fn queue() -> (Sender, Receiver) {
 #[derive(Debug, Default)]
 struct State {
     messages: VecDeque<Outgoing>,
+    /// Their bytes.
+    bytes: usize,
     /// The task that waits for a message.
     waker: Option<Waker>,
     is_closed: bool,
+}
+
+impl State {
+    fn pop(&mut self) -> Option<Outgoing> {
+        let message = self.messages.pop_front()?;
+        self.bytes -= bytes(&message);
+        Some(message)
+    }
+
+    fn take(&mut self) -> VecDeque<Outgoing> {
+        self.bytes = 0;
+        std::mem::take(&mut self.messages)
+    }
+}
+
+/// The bytes of a message in the queue.
+fn bytes(message: &Outgoing) -> usize {
+    let text = match message {
+        Outgoing::Text(text) | Outgoing::Chat(text) => text.len(),
+        Outgoing::Close(_) => 0,
+    };
+    size_of::<Outgoing>() + text
 }
 
 fn lock(shared: &Mutex<State>) -> MutexGuard<'_, State> {
@@ -45,7 +70,7 @@ pub(super) struct Sender(Arc<Mutex<State>>);
 /// Why a message was not queued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unsent {
-    /// As many messages wait as may.
+    /// As many bytes wait as may.
     Full,
     /// The connection has ended.
     Closed,
@@ -55,18 +80,20 @@ impl Sender {
     /// Queues a message.
     pub(super) fn send(&self, message: Outgoing) -> Result<(), Unsent> {
         let mut state = lock(&self.0);
-        match state.messages.len() {
+        match state.bytes {
             _ if state.is_closed => return Err(Unsent::Closed),
             MOST.. => return Err(Unsent::Full),
-            _ => state.messages.push_back(message),
+            _ => {}
         }
+        state.bytes += bytes(&message);
+        state.messages.push_back(message);
         wake(state);
         Ok(())
     }
 
-    /// Whether at least half of the messages wait that may.
+    /// Whether at least half of the bytes wait that may.
     pub(super) fn is_half_full(&self) -> bool {
-        lock(&self.0).messages.len() >= MOST / 2
+        lock(&self.0).bytes >= MOST / 2
     }
 }
 
@@ -85,7 +112,7 @@ pub(super) struct Receiver(Arc<Mutex<State>>);
 impl Receiver {
     /// Waits for messages and takes all of them: none once the rooms have closed the queue.
     pub(super) async fn take(&mut self) -> VecDeque<Outgoing> {
-        poll_fn(|context| self.poll(context, std::mem::take)).await
+        poll_fn(|context| self.poll(context, State::take)).await
     }
 
     /// Waits for a message; `None` once the rooms have closed the queue.
@@ -95,27 +122,23 @@ impl Receiver {
 
     /// The same for a future that is polled by hand.
     pub(super) fn poll_recv(&mut self, context: &Context<'_>) -> Poll<Option<Outgoing>> {
-        self.poll(context, VecDeque::pop_front)
+        self.poll(context, State::pop)
     }
 
-    /// What `of` makes of the messages, once there are any or there will be none.
-    fn poll<T>(
-        &mut self,
-        context: &Context<'_>,
-        of: impl FnOnce(&mut VecDeque<Outgoing>) -> T,
-    ) -> Poll<T> {
+    /// What `of` takes of the messages, once there are any or there will be none.
+    fn poll<T>(&mut self, context: &Context<'_>, of: impl FnOnce(&mut State) -> T) -> Poll<T> {
         let mut state = lock(&self.0);
         if state.messages.is_empty() && !state.is_closed {
             state.waker = Some(context.waker().clone());
             return Poll::Pending;
         }
-        Poll::Ready(of(&mut state.messages))
+        Poll::Ready(of(&mut state))
     }
 
     /// A message that waits.
     #[cfg(test)]
     pub(super) fn try_recv(&mut self) -> Option<Outgoing> {
-        lock(&self.0).messages.pop_front()
+        lock(&self.0).pop()
     }
 }
 
@@ -123,7 +146,7 @@ impl Drop for Receiver {
     fn drop(&mut self) {
         let mut state = lock(&self.0);
         state.is_closed = true;
-        state.messages = VecDeque::new();
+        state.take();
     }
 }
 
@@ -152,22 +175,25 @@ mod tests {
     #[test]
     fn messages_come_in_their_order_and_all_at_once() {
         let (sender, mut receiver) = queue();
-        (0..5).for_each(|at| sender.send(text(at)).unwrap());
+        (0..1_000).for_each(|at| sender.send(text(at)).unwrap());
         runtime().block_on(async {
             assert_eq!(receiver.recv().await.as_ref().map(number), Some(0));
             let rest = receiver.take().await;
-            assert_eq!(rest.iter().map(number).collect::<Vec<_>>(), [1, 2, 3, 4]);
+            assert_eq!(rest.iter().map(number).collect::<Vec<_>>(), (1..1_000).collect::<Vec<_>>());
         });
     }
 
     #[test]
     fn a_full_queue_takes_no_more_and_a_closed_one_nothing() {
-        let (sender, receiver) = queue();
-        for at in 0..MOST {
-            assert_eq!(sender.is_half_full(), at >= MOST / 2);
-            sender.send(text(at)).unwrap();
+        let (sender, mut receiver) = queue();
+        let quarter = || Outgoing::Text(" ".repeat(MOST / 4).into());
+        for at in 0..4 {
+            assert_eq!(sender.is_half_full(), at >= 2);
+            sender.send(quarter()).unwrap();
         }
-        assert_eq!(sender.send(text(MOST)), Err(Unsent::Full));
+        assert_eq!(sender.send(text(0)), Err(Unsent::Full));
+        assert_eq!(receiver.try_recv(), Some(quarter()));
+        sender.send(text(0)).unwrap();
         drop(receiver);
         assert_eq!(sender.send(text(0)), Err(Unsent::Closed));
     }

@@ -1,9 +1,9 @@
 //! What is kept before anybody is told of it, and what happens when it cannot be kept.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use super::{Inbound, LOADED_AT_ONCE, Turns, Unready, refusal};
+use super::{Inbound, LOADED_AT_ONCE, Turns, Unready};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
@@ -14,7 +14,7 @@ use crate::server::queue::Unsent;
 use crate::store::{Held, LedgerError, Partition};
 #[cfg(feature = "cluster")]
 use crate::wire::Listed;
-use crate::wire::{self, Message, RoomCode, Why};
+use crate::wire::RoomCode;
 
 /// How often the hold on the rooms is renewed.
 const HOLD: Duration = Duration::from_secs(2);
@@ -34,8 +34,10 @@ pub(super) struct Waiting {
     since: Instant,
     /// When the store is tried again.
     pub(super) again: Instant,
-    /// What machines and the operator have said since then, and who has come.
+    /// What machines and the operator have said since then.
     pub(super) put_off: Vec<Inbound>,
+    /// Those who have come since then, each with what was said last to come in.
+    pub(super) coming: BTreeMap<ClientId, Inbound>,
     /// The clients that know that nothing can be kept.
     pub(super) told: BTreeSet<ClientId>,
 }
@@ -59,8 +61,8 @@ impl Turns {
         self.watch.metrics.stand_still(true);
         let (why, now) = (Unready::after(&error), Instant::now());
         let again = now + AGAIN;
-        let (put_off, told) = (Vec::new(), BTreeSet::new());
-        self.waiting = Some(Waiting { turn, why, since: now, again, put_off, told });
+        let (put_off, coming, told) = (Vec::new(), BTreeMap::new(), BTreeSet::new());
+        self.waiting = Some(Waiting { turn, why, since: now, again, put_off, coming, told });
     }
 
     /// Keeps what a turn has changed, and tells everybody what became of it. Gives the turn back, and
@@ -85,14 +87,14 @@ impl Turns {
     /// Tries to keep a turn again that could not be kept, and goes on from there.
     pub(super) fn try_again(&mut self) {
         let now = Instant::now();
-        let Some(Waiting { turn, since, put_off, told, .. }) =
+        let Some(Waiting { turn, since, put_off, coming, told, .. }) =
             self.waiting.take_if(|waiting| waiting.again <= now)
         else {
             return;
         };
         if let Some((turn, error)) = self.keep(turn) {
             let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
-            self.waiting = Some(Waiting { turn, why, since, again, put_off, told });
+            self.waiting = Some(Waiting { turn, why, since, again, put_off, coming, told });
             self.tell_of_outage(now);
             return;
         }
@@ -101,42 +103,8 @@ impl Turns {
         self.watch.log.say(&Event::GoOn { after_seconds: outage.as_secs() });
         self.watch.metrics.stand_still(false);
         self.hall.pardon(outage, now);
-        for inbound in put_off {
+        for inbound in put_off.into_iter().chain(coming.into_values()) {
             self.handle(inbound);
-        }
-    }
-
-    /// While nothing can be kept, nothing is changed.
-    pub(super) fn put_off(&mut self, inbound: Inbound) {
-        match inbound {
-            Inbound::Line { client, text, at } => match Message::parse(&text) {
-                // A client that comes back waits for the room.
-                Ok(Message { order: wire::Order::Hello(_), .. }) => {
-                    self.defer(Inbound::Line { client, text, at });
-                }
-                other => {
-                    let id = other.map_or_else(|_| Message::number_in(&text), |message| message.id);
-                    self.refuse_now(client, id, at);
-                }
-            },
-            Inbound::Call { client, at, .. } => self.refuse_now(client, 0, at),
-            Inbound::Progress { .. } | Inbound::Ban { .. } => self.defer(inbound),
-            Inbound::Open { reply, .. } => {
-                // Whoever asked may be gone.
-                let _ = reply.send(Err(Why::NotKept));
-            }
-            other => self.handle(other),
-        }
-    }
-
-    fn refuse_now(&mut self, client: ClientId, id: u32, at: Instant) {
-        self.watch.metrics.refuse(Why::NotKept);
-        self.send(client, refusal(id, Why::NotKept), at);
-    }
-
-    fn defer(&mut self, inbound: Inbound) {
-        if let Some(waiting) = &mut self.waiting {
-            waiting.put_off.push(inbound);
         }
     }
 
@@ -256,6 +224,7 @@ impl Turns {
             self.watch.exchanged(lost.len(), gained.len());
         }
         self.drop_unplayed(now);
+        self.hall.forget_addresses(now);
         if !lost.is_empty() {
             let mut turn = Turn::default();
             self.drop_rooms(&lost, &mut turn);

@@ -1,0 +1,82 @@
+//! What becomes of orders and clients while the store cannot be used.
+
+use super::*;
+
+#[test]
+fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let mut made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert!(made.try_recv().is_none(), "nothing is known yet");
+    world.come_back();
+    assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
+}
+
+#[test]
+fn an_order_that_is_sent_again_is_not_refused_while_the_first_waits_for_the_store() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    let mut again = |text: &str| {
+        let (client, mut outgoing) = world.connect([127, 0, 0, 2]);
+        let (token, at) = (Some(token(1)), Instant::now());
+        let call = Call::Message(Box::new(Message::parse(text).unwrap()));
+        world.turns.put_off(Inbound::Call { client, room: world.room, token, call, at });
+        outgoing.try_recv()
+    };
+    assert_eq!(again(MOVE), None, "its fate is not known");
+    let other = again(r#"{"t":"move","id":3,"move":"a1","ply":1}"#);
+    assert!(matches!(other, Some(Outgoing::Text(text)) if text.contains("not_kept")));
+    world.come_back();
+    assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
+}
+
+#[test]
+fn each_client_that_comes_in_an_outage_waits_once_and_no_longer_than_it_is_there() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let _made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    let (client, mut outgoing) = world.connect([127, 0, 0, 2]);
+    let (gone, _) = world.connect([127, 0, 0, 3]);
+    for client in [client, client, gone] {
+        let text = format!(r#"{{"t":"hello","room":"{}"}}"#, world.room);
+        world.turns.put_off(Inbound::Line { client, text, at: Instant::now() });
+    }
+    world.turns.put_off(Inbound::Gone { client: gone, at: Instant::now() });
+    let waiting = world.turns.waiting.as_ref().unwrap();
+    assert_eq!(waiting.coming.keys().copied().collect::<Vec<_>>(), [client]);
+    world.come_back();
+    world.turns.commit();
+    let welcome = outgoing.try_recv();
+    assert!(matches!(welcome, Some(Outgoing::Text(text)) if text.contains("welcome")));
+}
+
+#[test]
+fn a_server_that_ends_in_an_outage_says_so() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    world.turns.put_off(Inbound::Stop { at: Instant::now() });
+    assert_eq!(told(made), [r#"{"t":"bye","why":"restart"}"#]);
+}
+
+#[test]
+fn what_is_said_is_kept_with_a_move_by_one_write_and_told_when_that_is_done() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let mut said = world.call(Some(2), Some(r#"{"t":"say","id":2,"text":"good luck"}"#));
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert!(said.try_recv().is_none(), "it is not kept yet");
+    world.come_back();
+    for outgoing in [said, made] {
+        assert!(told(outgoing)[0].starts_with(r#"{"t":"ok","id":2"#));
+    }
+    let entries = world.turns.store.read(world.room, Some(2)).unwrap();
+    let kept: Vec<_> = entries.iter().map(|entry| entry.body.get()).collect();
+    assert!(kept[0].contains("good luck") && kept[1].contains("h8"), "{kept:?}");
+}
