@@ -36,7 +36,7 @@ pub(super) struct Waiting {
     pub(super) again: Instant,
     /// What machines and the operator have said since then.
     pub(super) put_off: Vec<Inbound>,
-    /// Those who have come since then, each with what was said last to come in.
+    /// The last `hello` of each client that has come since then.
     pub(super) coming: BTreeMap<ClientId, Inbound>,
     /// The clients that know that nothing can be kept.
     pub(super) told: BTreeSet<ClientId>,

@@ -39,8 +39,8 @@ impl Turns {
         }
     }
 
-    /// A client that comes back waits for the room. Messages beyond the limits are not answered, and of
-    /// those of one client that wait only the last is kept.
+    /// A client that comes back waits for the room, by its last `hello`. A message beyond the limits is not
+    /// answered.
     fn put_off_line(&mut self, client: ClientId, text: String, at: Instant) {
         if !self.hall.take(client, at) {
             return;

@@ -51,7 +51,8 @@ impl Turns {
     /// Brings the metrics up to date.
     pub(super) fn look(&self) {
         let now = Instant::now();
-        let deferred = self.waiting.as_ref().map_or(0, |waiting| waiting.put_off.len());
+        let waiting = self.waiting.as_ref();
+        let deferred = waiting.map_or(0, |it| it.put_off.len() + it.coming.len());
         let put_off = self.until_loaded.len() + deferred;
         let queues = Queues { loading: self.loading.len(), put_off };
         self.watch.metrics.hold(!self.is_lease_over(now));

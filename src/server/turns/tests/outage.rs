@@ -48,6 +48,9 @@ fn each_client_that_comes_in_an_outage_waits_once_and_no_longer_than_it_is_there
     world.turns.put_off(Inbound::Gone { client: gone, at: Instant::now() });
     let waiting = world.turns.waiting.as_ref().unwrap();
     assert_eq!(waiting.coming.keys().copied().collect::<Vec<_>>(), [client]);
+    world.turns.look();
+    let text = world.turns.watch.metrics.text(0);
+    assert!(text.contains("gomoku_queue_length{queue=\"put_off\"} 1\n"), "{text}");
     world.come_back();
     world.turns.commit();
     let welcome = outgoing.try_recv();
