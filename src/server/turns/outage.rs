@@ -62,8 +62,8 @@ impl Turns {
     /// Refuses an order, unless one with the same number waits to be kept in this room: what becomes of
     /// that is not known, and whoever asks again is told nothing else.
     fn refuse_now(&mut self, client: ClientId, room: Option<RoomCode>, id: u32, at: Instant) {
-        let asked = self.waiting.iter().flat_map(|waiting| &waiting.turn.asked);
-        if asked.into_iter().any(|(_, asked, of)| id > 0 && (*asked, Some(*of)) == (id, room)) {
+        let mut waiting = self.waiting.iter().flat_map(|waiting| &waiting.turn.asked);
+        if id > 0 && waiting.any(|&(_, asked, of)| (asked, Some(of)) == (id, room)) {
             return;
         }
         self.watch.metrics.refuse(Why::NotKept);
