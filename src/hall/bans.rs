@@ -134,8 +134,8 @@ mod tests {
 
     #[test]
     fn a_list_names_addresses_names_and_rooms() {
-        let list = "\u{FEFF}# who\r\n\r\naddress 203.0.113.0/24\n  address\t2001:db8::7\naddress 10.0.0.1\naddress ::ffff:10.0.0.9\n\
-                    name Mallory\nname 김 철수\nroom k7qh2mx\n";
+        let list = "\u{FEFF}# who\r\n\r\naddress 203.0.113.0/24\n  address\t2001:db8::7\naddress 10.0.0.1\n\
+                    address ::ffff:10.0.0.9\nname Mallory\nname 김 철수\nroom k7qh2mx\n";
         let bans: Bans = list.parse().unwrap();
         let has = |address: &str| bans.has_address(address.parse().unwrap());
         for address in

@@ -14,8 +14,8 @@ pub const GUEST: [&str; 3] = ["guest", "손님", "게스트"];
 pub(super) struct Look([String; 3]);
 
 impl Look {
-    /// As it is written with single spaces, in which `I` looks like `l`, in lower case, and in lower case once letters of
-    /// other scripts are those that they look like.
+    /// As it is written with single spaces, in which `I` looks like `l`, in lower case, and in lower case
+    /// once letters of other scripts are those that they look like.
     pub(super) fn of(name: &str) -> Self {
         let written: String = name.nfkc().collect();
         let written = written.split_whitespace().collect::<Vec<_>>().join(" ");

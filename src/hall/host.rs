@@ -195,7 +195,7 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         client.seat = seat;
         (client.room, client.token, client.calls) = (Some(room), token, true);
-        if !self.take(id, at) {
+        if !self.count_message(id, at) {
             return Err(Why::TooFast);
         }
         if let Some((seat, place)) = seat.zip(self.rooms.get_mut(&room)) {
@@ -206,7 +206,7 @@ impl Hall {
 
     /// Counts a message of a client: for its seat, so that many connections have no more than one, for
     /// the connection, and for the address. `false` if that is too much.
-    pub fn take(&mut self, id: ClientId, at: Instant) -> bool {
+    pub fn count_message(&mut self, id: ClientId, at: Instant) -> bool {
         let limits = &self.limits;
         let Some(client) = self.clients.get_mut(&id) else { return false };
         let Some(from) = self.addresses.get_mut(&client.address) else { return false };
@@ -264,7 +264,7 @@ impl Hall {
     /// Notes that a client sent a line that arrived at `at`, and parses it. Returns `None` if the
     /// client has been refused.
     pub fn receive(&mut self, id: ClientId, text: &str, at: Instant) -> Option<Message> {
-        if !self.take(id, at) {
+        if !self.count_message(id, at) {
             let client = self.clients.get_mut(&id)?;
             client.refused += 1;
             if client.refused > TOLERATED {
@@ -374,7 +374,7 @@ mod tests {
         let mut hall = Hall::new([].into(), Limits::default());
         let (id, now) = (ClientId(1), Instant::now());
         hall.connect(id, IpAddr::from([127, 0, 0, 1])).unwrap();
-        assert!(hall.take(id, now));
+        assert!(hall.count_message(id, now));
         hall.forget_addresses(now + Duration::from_mins(10));
         assert_eq!(hall.addresses.len(), 1, "somebody is connected");
         hall.disconnect(id, now);

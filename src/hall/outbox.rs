@@ -92,6 +92,6 @@ pub struct Turn {
 }
 
 /// A message of the server as one line.
-pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
+pub(crate) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
     serde_json::to_string(message).expect("a message has only texts as keys").into()
 }

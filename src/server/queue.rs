@@ -9,8 +9,9 @@ use std::task::{Context, Poll, Waker};
 
 use crate::hall::Outgoing;
 
-/// The bytes that may wait for one client; whoever reads more slowly is disconnected. A turn of the rooms may
-/// tell a client many things at once, so the number of messages says nothing of how fast it reads.
+/// The bytes that may wait for one client; whoever reads more slowly is disconnected. A turn of the
+/// rooms may tell a client many things at once, so the number of messages says nothing of how fast it
+/// reads.
 pub(super) const MOST: usize = 1 << 20;
 
 /// A queue for a client: its two ends. Dropping one of them closes it.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::{Call, Inbound, Turns, refusal};
-use crate::hall::{ClientId, Outgoing};
+use crate::hall::{ClientId, Outgoing, line};
 use crate::wire::{ByeWhy, FromServer, Message, Order, RoomCode, RoomEvent, Why};
 
 impl Turns {
@@ -42,7 +42,7 @@ impl Turns {
     /// A client that comes back waits for the room, by its last `hello`. A message beyond the limits is not
     /// answered.
     fn put_off_line(&mut self, client: ClientId, text: String, at: Instant) {
-        if !self.hall.take(client, at) {
+        if !self.hall.count_message(client, at) {
             return;
         }
         match Message::parse(&text) {
@@ -72,10 +72,10 @@ impl Turns {
 
     /// The server ends: everybody is told to come back.
     fn say_goodbye(&self) {
-        let bye = FromServer::<RoomEvent>::Bye { why: ByeWhy::Restart };
-        let text = serde_json::to_string(&bye).unwrap_or_default();
+        let why = ByeWhy::Restart;
+        let bye = Outgoing::Text(line(&FromServer::<RoomEvent>::Bye { why }));
         for outbox in self.outboxes.values() {
-            for last in [Outgoing::Text(text.as_str().into()), Outgoing::Close(ByeWhy::Restart)] {
+            for last in [bye.clone(), Outgoing::Close(why)] {
                 // Whoever reads too slowly is disconnected without it.
                 let _ = outbox.send(last);
             }

@@ -153,6 +153,15 @@ impl World {
         world
     }
 
+    /// A world in which a move, order 2 of the first player, waits for the store, which is away.
+    fn in_an_outage() -> (Self, queue::Receiver) {
+        let mut world = Self::new();
+        world.set(Mode::Away);
+        let made = world.call(Some(1), Some(MOVE));
+        world.turns.commit();
+        (world, made)
+    }
+
     fn set(&self, mode: Mode) {
         *self.mode.lock().unwrap() = mode;
     }
@@ -297,10 +306,7 @@ fn those_in_a_room_and_who_comes_are_told_once_that_nothing_can_be_kept_and_who_
 
 #[test]
 fn a_room_is_closed_when_something_can_be_kept_again() {
-    let mut world = World::new();
-    world.set(Mode::Away);
-    let made = world.call(Some(1), Some(MOVE));
-    world.turns.commit();
+    let (mut world, made) = World::in_an_outage();
     let bans = Arc::new(format!("room {}", world.room).parse().unwrap());
     world.turns.put_off(Inbound::Ban { bans, at: Instant::now() });
     assert!(world.turns.hall.has(world.room));

@@ -106,9 +106,8 @@ impl LineGame {
     fn value(&self, text: &str) -> Option<(&'static Choice, Value)> {
         let choices = self.game.choices();
         let is_called = |choice: &Choice, word: &str| {
-            let name =
-                |&lang: &Lang| self.game.wording().choice_name(choice.key, lang).to_lowercase();
-            word == choice.key || Lang::ALL.iter().any(|lang| word == name(lang))
+            word == choice.key
+                || Lang::ALL.iter().any(|&lang| word == self.typed_name(choice, lang))
         };
         if let Some((word, value)) = text.split_once(' ')
             && let Some(choice) = choices.iter().find(|choice| is_called(choice, word))
@@ -168,11 +167,20 @@ impl LineGame {
         levels.chain(simple).map(Player::Machine).collect()
     }
 
+    /// The choices of the game that can be made now, each with its value.
+    fn open_choices(&self) -> impl Iterator<Item = (&'static Choice, Value)> {
+        let chosen = self.chosen();
+        self.game.choices().iter().filter_map(move |it| Some((it, chosen.get(it.key)?)))
+    }
+
+    /// The name of a choice as it is typed.
+    fn typed_name(&self, choice: &Choice, lang: Lang) -> String {
+        self.game.wording().choice_name(choice.key, lang).to_lowercase()
+    }
+
     /// The names of all games, and of the values that can be chosen in this one now.
     pub(super) fn names(&self) -> Vec<&'static str> {
-        let chosen = self.chosen();
-        let open = self.game.choices().iter().filter(|choice| chosen.get(choice.key).is_some());
-        let values = open.filter_map(|choice| match choice.values {
+        let values = self.open_choices().filter_map(|(choice, _)| match choice.values {
             Values::Names(names) => Some(names),
             Values::Numbers(..) => None,
         });
@@ -181,13 +189,10 @@ impl LineGame {
 
     /// What else can be typed, with its limits: `board 5-26`, `clock 5m+3s`, `white computer:1-10`.
     pub(super) fn forms(&self, lang: Lang) -> Vec<String> {
-        let chosen = self.chosen();
-        let open = self.game.choices().iter().filter(|choice| chosen.get(choice.key).is_some());
-        let numbers = open.filter_map(|choice| match choice.values {
+        let numbers = self.open_choices().filter_map(|(choice, _)| match choice.values {
             Values::Names(_) => None,
             Values::Numbers(least, most) => {
-                let name = self.game.wording().choice_name(choice.key, lang).to_lowercase();
-                Some(format!("{name} {least}-{most}"))
+                Some(format!("{} {least}-{most}", self.typed_name(choice, lang)))
             }
         });
         let clock = format!("{} 5m+3s", lang.row_clock().to_lowercase());
@@ -198,11 +203,9 @@ impl LineGame {
     /// The choices, one line each.
     pub(super) fn lines(&self, lang: Lang) -> Vec<String> {
         let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players[seat], lang));
-        let chosen = self.chosen();
         let (mut names, mut numbers) = (Vec::new(), Vec::new());
-        for choice in self.game.choices() {
-            let Some(value) = chosen.get(choice.key) else { continue };
-            let name = self.game.wording().choice_name(choice.key, lang).to_lowercase();
+        for (choice, value) in self.open_choices() {
+            let name = self.typed_name(choice, lang);
             let words = self.game.wording().choice_value(choice.key, value, lang).name;
             match choice.values {
                 Values::Names(_) => names.push(format!("{name}: {words}")),

@@ -4,10 +4,7 @@ use super::*;
 
 #[test]
 fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused() {
-    let mut world = World::new();
-    world.set(Mode::Away);
-    let mut made = world.call(Some(1), Some(MOVE));
-    world.turns.commit();
+    let (mut world, mut made) = World::in_an_outage();
     assert!(made.try_recv().is_none(), "nothing is known yet");
     world.come_back();
     assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
@@ -15,10 +12,7 @@ fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused
 
 #[test]
 fn an_order_that_is_sent_again_is_not_refused_while_the_first_waits_for_the_store() {
-    let mut world = World::new();
-    world.set(Mode::Away);
-    let made = world.call(Some(1), Some(MOVE));
-    world.turns.commit();
+    let (mut world, made) = World::in_an_outage();
     let mut again = |text: &str| {
         let (client, mut outgoing) = world.connect([127, 0, 0, 2]);
         let (token, at) = (Some(token(1)), Instant::now());
@@ -35,10 +29,7 @@ fn an_order_that_is_sent_again_is_not_refused_while_the_first_waits_for_the_stor
 
 #[test]
 fn each_client_that_comes_in_an_outage_waits_once_and_no_longer_than_it_is_there() {
-    let mut world = World::new();
-    world.set(Mode::Away);
-    let _made = world.call(Some(1), Some(MOVE));
-    world.turns.commit();
+    let (mut world, _made) = World::in_an_outage();
     let (client, mut outgoing) = world.connect([127, 0, 0, 2]);
     let (gone, _) = world.connect([127, 0, 0, 3]);
     for client in [client, client, gone] {
@@ -59,10 +50,7 @@ fn each_client_that_comes_in_an_outage_waits_once_and_no_longer_than_it_is_there
 
 #[test]
 fn a_server_that_ends_in_an_outage_says_so() {
-    let mut world = World::new();
-    world.set(Mode::Away);
-    let made = world.call(Some(1), Some(MOVE));
-    world.turns.commit();
+    let (mut world, made) = World::in_an_outage();
     world.turns.put_off(Inbound::Stop { at: Instant::now() });
     assert_eq!(told(made), [r#"{"t":"bye","why":"restart"}"#]);
 }
