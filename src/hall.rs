@@ -61,7 +61,6 @@ pub use game::RoomGame;
 pub use host::{Census, Fresh, Hall, Owners, Source};
 pub use lag::Lag;
 pub use limits::{Limit, LimitKey, Limits, Used, counted};
-pub(crate) use outbox::line;
 pub use outbox::{ClientId, Counts, Outbox, Outgoing, Turn};
 pub use recorded::of_table;
 pub use room::Room;

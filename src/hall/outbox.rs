@@ -52,7 +52,7 @@ impl Outbox {
     }
 
     pub(super) fn say<E: serde::Serialize>(&mut self, to: ClientId, message: &FromServer<E>) {
-        self.sent.push((to, Outgoing::Text(line(message))));
+        self.sent.push((to, Outgoing::Text(message.line())));
     }
 
     pub(super) fn close(&mut self, to: ClientId, why: ByeWhy) {
@@ -89,9 +89,4 @@ pub struct Turn {
     pub named: Vec<(PublicKey, PlayerName)>,
     /// What is counted.
     pub counts: Counts,
-}
-
-/// A message of the server as one line.
-pub(crate) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
-    serde_json::to_string(message).expect("a message has only texts as keys").into()
 }

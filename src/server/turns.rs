@@ -29,7 +29,7 @@ use super::machines::Machines;
 use super::{hand, misfit, queue};
 use crate::board::BySeat;
 use crate::console::fault;
-use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing, line};
+use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing};
 use crate::scoreboard::writer::Writer;
 use crate::store::{Ledger, Partition};
 use crate::views::front::Fronts;
@@ -376,7 +376,7 @@ impl Turns {
 
 /// The refusal of the message with this number.
 fn refusal(id: u32, why: Why) -> Outgoing {
-    Outgoing::Text(line(&FromServer::<RoomEvent>::Refused { id, why, text: None }))
+    Outgoing::Text(FromServer::<RoomEvent>::Refused { id, why, text: None }.line())
 }
 
 /// Gives what a room needs whose code is in one of these partitions.

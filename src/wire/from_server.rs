@@ -1,5 +1,7 @@
 //! The messages of the server.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -58,6 +60,13 @@ pub enum FromServer<E = RoomEvent> {
         /// The reason.
         why: ByeWhy,
     },
+}
+
+impl<E: Serialize> FromServer<E> {
+    /// The message as one line of JSON.
+    pub(crate) fn line(&self) -> Arc<str> {
+        serde_json::to_string(self).expect("a message has only texts as keys").into()
+    }
 }
 
 /// Who somebody is for whom the server's own machine vouches.

@@ -11,7 +11,7 @@ use super::{Member, Place, WHO_INTERVAL};
 use crate::board::{BySeat, Seat};
 use crate::hall::any_room::NewEvent;
 use crate::hall::lag::millis;
-use crate::hall::outbox::{ClientId, Outbox, line};
+use crate::hall::outbox::{ClientId, Outbox};
 use crate::store::{Entry, said_body};
 use crate::wire::{
     FromServer, Here, Listed, ListedRecord, May, Resumed, RoomEvent, Told, View, Welcome, Who, Why,
@@ -43,7 +43,7 @@ impl Place {
         }
         let said = self.chat.say(by, text);
         out.counts.said += 1;
-        let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
+        let text = FromServer::<RoomEvent>::Said(said.clone()).line();
         for member in &self.members {
             if self.chat.may_read(&said, member.seat.is_some()) {
                 out.chat(member.id, &text);
@@ -86,7 +86,7 @@ impl Place {
         for member in self.members.iter().filter(|member| member.seat.is_some() == are_players) {
             let text = texts.of(*member, || {
                 let view = member.view.then(|| Box::new(self.view(member.seat, now)));
-                line(&FromServer::Event(Box::new(Told { event, running_ms, view })))
+                FromServer::Event(Box::new(Told { event, running_ms, view })).line()
             });
             out.text(member.id, text);
         }
@@ -103,7 +103,7 @@ impl Place {
         if !from_watchers && !from_players {
             return;
         }
-        let text = line(&FromServer::<RoomEvent>::Chat { chat: self.chat.read_by(true) });
+        let text = FromServer::<RoomEvent>::Chat { chat: self.chat.read_by(true) }.line();
         for member in &self.members {
             if if member.seat.is_some() { from_players } else { from_watchers } {
                 out.chat(member.id, &text);
@@ -138,10 +138,10 @@ impl Place {
         let missed = since.and_then(|since| self.room.events_between(since, v));
         if let Some(missed) = missed {
             let running_ms = state.running_ms;
-            out.text(member.id, &line(&FromServer::<RoomEvent>::Resumed(state)));
+            out.text(member.id, &FromServer::<RoomEvent>::Resumed(state).line());
             for event in missed {
                 let told = Told { event: &**event, running_ms, view: None };
-                out.text(member.id, &line(&FromServer::Event(Box::new(told))));
+                out.text(member.id, &FromServer::Event(Box::new(told)).line());
             }
             return;
         }
@@ -157,7 +157,7 @@ impl Place {
             events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
             now: state,
         };
-        out.text(member.id, &line(&FromServer::<&RawValue>::Welcome(Box::new(welcome))));
+        out.text(member.id, &FromServer::<&RawValue>::Welcome(Box::new(welcome)).line());
     }
 
     /// Tells everybody who is here, if that has changed and was not told just now.
@@ -175,7 +175,7 @@ impl Place {
         let mut texts = [const { None }; 2];
         for &member in &self.members {
             let text = texts[usize::from(member.seat.is_some())].get_or_insert_with(|| {
-                line(&FromServer::<RoomEvent>::Who(self.who_is_here(member, now)))
+                FromServer::<RoomEvent>::Who(self.who_is_here(member, now)).line()
             });
             out.text(member.id, text);
         }

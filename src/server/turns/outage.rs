@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::{Call, Inbound, Turns, refusal};
-use crate::hall::{ClientId, Outgoing, line};
+use crate::hall::{ClientId, Outgoing};
 use crate::wire::{ByeWhy, FromServer, Message, Order, RoomCode, RoomEvent, Why};
 
 impl Turns {
@@ -73,7 +73,7 @@ impl Turns {
     /// The server ends: everybody is told to come back.
     fn say_goodbye(&self) {
         let why = ByeWhy::Restart;
-        let bye = Outgoing::Text(line(&FromServer::<RoomEvent>::Bye { why }));
+        let bye = Outgoing::Text(FromServer::<RoomEvent>::Bye { why }.line());
         for outbox in self.outboxes.values() {
             for last in [bye.clone(), Outgoing::Close(why)] {
                 // Whoever reads too slowly is disconnected without it.
