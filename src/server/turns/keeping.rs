@@ -226,8 +226,10 @@ impl Turns {
         self.drop_unplayed(now);
         self.hall.forget_addresses(now);
         if !lost.is_empty() {
-            let mut turn = Turn::default();
-            self.drop_rooms(&lost, &mut turn);
+            // What waits to be kept of these rooms did not happen.
+            let (mut waiting, mut none) = (self.waiting.take(), Turn::default());
+            self.drop_rooms(&lost, waiting.as_mut().map_or(&mut none, |it| &mut it.turn));
+            self.waiting = waiting;
         }
         self.held.extend(&gained);
         self.unread.extend(gained);

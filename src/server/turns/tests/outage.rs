@@ -71,3 +71,13 @@ fn what_is_said_is_kept_with_a_move_by_one_write_and_told_when_that_is_done() {
     let kept: Vec<_> = entries.iter().map(|entry| entry.body.get()).collect();
     assert!(kept[0].contains("good luck") && kept[1].contains("h8"), "{kept:?}");
 }
+
+#[test]
+fn an_order_that_waits_is_not_answered_as_done_when_another_server_has_taken_the_room() {
+    let (mut world, made) = World::in_an_outage();
+    world.set(Mode::Fenced);
+    world.turns.hold();
+    world.stay_away();
+    world.turns.commit();
+    assert_eq!(told(made), [r#"{"t":"bye","why":"moved"}"#]);
+}
