@@ -149,9 +149,9 @@ async fn checked(
     response
 }
 
-/// Where the server is, as `host:port`, that holds the room in a path, if it is another one.
+/// The server that holds the room in a path, if it is another one.
 #[cfg(feature = "cluster")]
-async fn holder(site: &Site, path: &str) -> Option<String> {
+async fn holder(site: &Site, path: &str) -> Option<crate::store::postgres::Owner> {
     let directory = site.directory.as_ref()?;
     let room = path.strip_prefix("/ws/").or_else(|| path.strip_prefix("/api/rooms/"))?;
     let room: crate::wire::RoomCode = room.split('/').next()?.parse().ok()?;
@@ -160,7 +160,7 @@ async fn holder(site: &Site, path: &str) -> Option<String> {
     }
     let (reply, owner) = tokio::sync::oneshot::channel();
     directory.order(super::cluster::Order::Owner { room, reply });
-    Some(owner.await.ok()??.inner_url)
+    owner.await.ok()?
 }
 
 /// A place for one more request of this address; `None` if there is none soon.

@@ -44,8 +44,9 @@ impl Listeners {
         if let Some(inner) = self.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let site = Site { hosts: None, behind_proxy: true, directory: None, ..site.clone() };
-            let door = (Door::Inner, hub.clone());
-            tokio::spawn(edge::serve(listening(inner)?, http::routes(site), None, None, door));
+            let (door, node) = ((Door::Inner, hub.clone()), site.node.clone());
+            let routes = super::cluster::only_for(node, http::routes(site))?;
+            tokio::spawn(edge::serve(listening(inner)?, routes, None, None, door));
         }
         // Behind a proxy, all connections come from its address: requests are counted then.
         let gate = (!site.behind_proxy).then(|| site.gate.clone());

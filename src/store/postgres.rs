@@ -31,7 +31,7 @@ use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 pub use self::connection::DatabaseError;
-pub use self::directory::Directory;
+pub use self::directory::{Directory, Owner};
 pub use self::encryption::EncryptionError;
 pub use self::leases::{LEASE, Node};
 
@@ -141,6 +141,12 @@ impl Postgres {
         let name = uuid::Uuid::now_v7().to_string();
         let (held, versions) = (Epochs::new(), Versions::default());
         Ok(Self { connection, name, node, lease, held, versions })
+    }
+
+    /// The name of this node, which no other process has or will have.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The same, as the successor of all nodes that the process `parent` has started before. They have
