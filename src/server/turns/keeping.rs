@@ -173,7 +173,11 @@ impl Turns {
         self.watch.log.say(&Event::TakenBack { why: lang.ledger_error(why) });
         let now = Instant::now();
         for room in self.hall.go_back(turn) {
-            let entries = self.store.read(room, None).unwrap_or_default();
+            let Ok(entries) = self.store.read(room, None) else {
+                // Who is there comes back, and it is read then.
+                self.hall.hand_over(room, &mut Turn::default());
+                continue;
+            };
             let entries = entries.into_iter().map(|entry| entry.body);
             if self.hall.restore(room, entries, Duration::ZERO, now).is_err() {
                 self.hall.forget(room);
