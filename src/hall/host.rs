@@ -93,6 +93,8 @@ struct Address {
     strangers: Usage,
     rooms: Used,
     names: Used,
+    /// What those had said who watched and are gone: who comes next goes on with that.
+    left: Vec<Used>,
 }
 
 impl Address {
@@ -101,8 +103,7 @@ impl Address {
         let used = [self.used, self.strangers];
         self.connections == 0
             && used.iter().all(|used| used.is_idle(now))
-            && self.rooms.is_idle(now)
-            && self.names.is_idle(now)
+            && [self.rooms, self.names].iter().chain(&self.left).all(|used| used.is_idle(now))
     }
 }
 
@@ -226,6 +227,8 @@ impl Hall {
         let Some(client) = self.clients.remove(&id) else { return };
         if let Some(from) = self.addresses.get_mut(&client.address) {
             from.connections -= 1;
+            from.left.push(client.used.chat);
+            from.left.retain(|used| !used.is_idle(at));
         }
     }
 

@@ -6,7 +6,7 @@ use super::meeting::Meeting;
 use super::{Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
 use crate::hall::chat;
-use crate::hall::limits::LimitKey;
+use crate::hall::limits::{LimitKey, Used};
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
 use crate::lang::Lang;
@@ -289,7 +289,12 @@ impl Hall {
         let own = match client.seat {
             Some(seat) => &mut place.used(seat).chat,
             None if client.calls => &mut from.strangers.chat,
-            None => &mut client.used.chat,
+            None => {
+                if client.used.chat == Used::default() {
+                    client.used.chat = from.left.pop().unwrap_or_default();
+                }
+                &mut client.used.chat
+            }
         };
         if !(own.take(self.limits.chat(), at)
             && from.used.chat.take(self.limits.address_chat(), at))
