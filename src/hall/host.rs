@@ -35,7 +35,7 @@ use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::Started;
-use crate::wire::{ByeWhy, Hello, Message, Order, RoomCode, Token, Why};
+use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, Token, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -82,6 +82,8 @@ struct Client {
     calls: bool,
     used: Usage,
     refused: u32,
+    /// The number of the last message that made a room, and its answer.
+    made: Option<(u32, Done)>,
 }
 
 /// What one address has used.
@@ -173,6 +175,7 @@ impl Hall {
             calls: false,
             used: Usage::default(),
             refused: 0,
+            made: None,
         };
         self.clients.insert(id, client);
         Ok(())
