@@ -189,10 +189,13 @@ fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     origin.to_str().is_ok_and(|origin| is_own(origin, headers, origins))
 }
 
-/// The address that the nearest proxy has seen.
+/// The address that the nearest proxy has seen, which some write with a port or in brackets.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    list.rsplit(',').next()?.trim().parse().ok()
+    let nearest = list.rsplit(',').next()?.trim();
+    let with_port = || nearest.parse().ok().map(|address: SocketAddr| address.ip());
+    let in_brackets = || nearest.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    nearest.parse().ok().or_else(with_port).or_else(in_brackets)
 }
 
 async fn open_socket(
@@ -319,4 +322,27 @@ async fn make_move(
 ) -> Response {
     let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
     shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_proxy_names_the_client_with_or_without_a_port() {
+        for (list, address) in [
+            ("192.0.2.1", Some("192.0.2.1")),
+            ("203.0.113.9, 192.0.2.1:5678", Some("192.0.2.1")),
+            ("2001:db8::1", Some("2001:db8::1")),
+            ("[2001:db8::1]", Some("2001:db8::1")),
+            ("192.0.2.1,[::1]:80", Some("::1")),
+            ("unknown", None),
+            ("[::1", None),
+        ] {
+            let name = HeaderName::from_static("x-forwarded-for");
+            let headers = HeaderMap::from_iter([(name, list.parse().unwrap())]);
+            let address = address.map(|text| text.parse().unwrap());
+            assert_eq!(forwarded(&headers), address, "{list}");
+        }
+    }
 }
