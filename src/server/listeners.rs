@@ -39,7 +39,7 @@ impl Listeners {
         encryption: Encryption,
         omok_room: Option<NewRoom>,
     ) -> io::Result<()> {
-        let (hub, bans) = (site.hub.clone(), site.bans.clone());
+        let (hub, bans, hosts) = (site.hub.clone(), site.bans.clone(), site.hosts.clone());
         #[cfg(feature = "cluster")]
         if let Some(inner) = self.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
@@ -53,7 +53,7 @@ impl Listeners {
         let (http, door) = (listening(self.http)?, (Door::Http, hub.clone()));
         tokio::spawn(edge::serve(http, http::routes(site), encryption, gate, door));
         if let Some(listener) = self.metrics {
-            let (routes, door) = (scrape::routes(hub.clone()), (Door::Metrics, hub.clone()));
+            let (routes, door) = (scrape::routes(hub.clone(), hosts), (Door::Metrics, hub.clone()));
             tokio::spawn(edge::serve(listening(listener)?, routes, None, None, door));
         }
         if let Some(lines) = self.lines {
