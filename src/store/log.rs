@@ -31,7 +31,6 @@ use super::ledger::{Entry, Held, LONGEST, Ledger, LedgerError, Partition, Stored
 use super::line::{BEGIN, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
-use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 /// The name of the file in its folder.
@@ -336,7 +335,7 @@ impl Ledger for Log {
 
     fn owner(
         &mut self,
-        name: &PlayerName,
+        name: &str,
         claim: Option<PublicKey>,
     ) -> Result<Option<PublicKey>, LedgerError> {
         self.names.owner(name, claim).map_err(|source| {

@@ -27,7 +27,6 @@ use self::append::Versions;
 use self::connection::Connection;
 use self::encryption::Connector;
 use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
-use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 pub use self::connection::DatabaseError;
@@ -276,10 +275,9 @@ impl Ledger for Postgres {
 
     fn owner(
         &mut self,
-        name: &PlayerName,
+        name: &str,
         claim: Option<PublicKey>,
     ) -> Result<Option<PublicKey>, LedgerError> {
-        let name = name.folded();
         let owner = |connection: &mut Connection| -> Result<Option<String>, DatabaseError> {
             let rows = connection.query(OWNER, &[&name])?;
             Ok(rows.first().map(|row| row.get(0)))

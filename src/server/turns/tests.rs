@@ -96,7 +96,7 @@ impl Ledger for Store {
 
     fn owner(
         &mut self,
-        name: &crate::game::name::PlayerName,
+        name: &str,
         claim: Option<crate::wire::PublicKey>,
     ) -> Result<Option<crate::wire::PublicKey>, LedgerError> {
         self.log.owner(name, claim)
