@@ -210,6 +210,8 @@ impl Server {
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
         let (store, directory) = open(&data, options.cluster.as_ref(), log)?;
+        #[cfg(feature = "cluster")]
+        let (directory, node) = directory.unzip();
         #[cfg(not(feature = "cluster"))]
         let store = open_log(&data, log)?;
         hand::name_it_in_panics(&data, log);
@@ -265,6 +267,8 @@ impl Server {
             desks: Desks::new(),
             #[cfg(feature = "cluster")]
             directory,
+            #[cfg(feature = "cluster")]
+            node,
         };
         let _guard = runtime.enter();
         #[cfg(unix)]
@@ -348,13 +352,17 @@ fn open_log(data: &Path, log: EventLog) -> Result<Box<dyn Ledger>, LogError> {
     Ok(Box::new(store))
 }
 
+/// What the servers know that share their rooms, and the name by which they know this one.
+#[cfg(feature = "cluster")]
+type Shared = (Directory, String);
+
 /// Opens the rooms that are kept in a folder or in a database, with what the servers know there.
 #[cfg(feature = "cluster")]
 fn open(
     data: &Path,
     cluster: Option<&Cluster>,
     log: EventLog,
-) -> Result<(Box<dyn Ledger>, Option<Directory>), ServeError> {
+) -> Result<(Box<dyn Ledger>, Option<Shared>), ServeError> {
     let Some(Cluster { database, inner, url, parent }) = cluster else {
         return Ok((open_log(data, log)?, None));
     };
@@ -362,5 +370,6 @@ fn open(
     crate::files::create_folder(data)?;
     let node = Node { inner_url: inner.to_string(), url: url.clone() };
     let store = Postgres::open(database, node, LEASE)?.started_by(*parent)?;
-    Ok((Box::new(store), Some(Directory::open(database)?)))
+    let name = store.name().to_owned();
+    Ok((Box::new(store), Some((Directory::open(database)?, name))))
 }

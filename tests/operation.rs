@@ -18,7 +18,7 @@ fn a_server_is_ready_while_games_can_be_played() {
     server.error("the games stand still");
     let (status, why) = ready();
     assert_eq!(status, 503);
-    assert!(why.contains("the file of the rooms was moved or removed"), "{why}");
+    assert!(why.contains("the file of the rooms was moved, cut or removed"), "{why}");
     assert!(!why.contains("rooms.jsonl"), "{why}");
     assert_eq!(server.request("GET /health", "").0, 200);
     fs::rename(&away, &log).unwrap();

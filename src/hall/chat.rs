@@ -1,11 +1,12 @@
 //! What is said in a room.
 
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::board::Seat;
+use crate::board::{BySeat, Seat};
 use crate::game::name::{is_blank, is_hidden, without_stacks};
 use crate::named::named;
 use crate::wire::{MAX_CHAT, MOST_SAID, Said, Why};
@@ -42,18 +43,34 @@ pub(super) struct Chat {
     /// The number of the last line that is for everybody: what was said in a game that goes on is for
     /// the players alone, or for those who watch.
     open_until: u32,
+    /// The number of the last message by which each player said something.
+    last: BySeat<u32>,
 }
 
 impl Chat {
-    /// Adds a line.
-    pub(super) fn say(&mut self, by: Option<Seat>, text: String) -> Said {
+    /// The answer to a message of a player that says something, if it need not be said: it was, or a
+    /// later one was. `None` for a message without a number.
+    pub(super) fn answer(&self, seat: Seat, id: u32) -> Option<Result<(), Why>> {
+        match id.cmp(&self.last[seat]) {
+            _ if id == 0 => None,
+            Ordering::Less => Some(Err(Why::Stale)),
+            Ordering::Equal => Some(Ok(())),
+            Ordering::Greater => None,
+        }
+    }
+
+    /// Adds a line, said by a message with this number, or without one: 0.
+    pub(super) fn say(&mut self, by: Option<Seat>, id: u32, text: String) -> Said {
         let said = Said { n: self.said + 1, by, text };
-        self.take(said.clone());
+        self.take(said.clone(), id);
         said
     }
 
     /// Adds a line that has its number.
-    pub(super) fn take(&mut self, said: Said) {
+    pub(super) fn take(&mut self, said: Said, id: u32) {
+        if let Some(seat) = said.by.filter(|_| id > 0) {
+            self.last[seat] = id;
+        }
         self.said = said.n;
         self.bytes += said.text.len();
         self.lines.push_back(said);
@@ -75,6 +92,7 @@ impl Chat {
     /// Another game begins, for which the players have exchanged their seats.
     pub(super) fn exchange_seats(&mut self) {
         self.open_until = self.said;
+        self.last = self.last.swapped();
         for said in &mut self.lines {
             said.by = said.by.map(|seat| !seat);
         }
@@ -161,8 +179,8 @@ mod tests {
     #[test]
     fn what_was_said_stays_with_the_player_who_said_it() {
         let mut chat = Chat::default();
-        chat.say(Some(Seat::First), "hello".to_owned());
-        chat.say(None, "so many people".to_owned());
+        chat.say(Some(Seat::First), 0, "hello".to_owned());
+        chat.say(None, 0, "so many people".to_owned());
         chat.exchange_seats();
         let said: Vec<_> = chat.read_by(true).into_iter().map(|said| said.by).collect();
         assert_eq!(said, [Some(Seat::Second), None]);
@@ -171,12 +189,12 @@ mod tests {
     #[test]
     fn what_was_said_in_a_game_is_for_everybody_after_it() {
         let mut chat = Chat::default();
-        chat.say(None, "one".to_owned());
+        chat.say(None, 0, "one".to_owned());
         assert!(chat.is_hidden_from(true) && !chat.is_hidden_from(false));
         chat.open();
         assert!(!chat.is_hidden_from(true));
         chat.exchange_seats();
-        chat.say(None, "two".to_owned());
+        chat.say(None, 0, "two".to_owned());
         let said: Vec<_> = chat.read_by(true).into_iter().map(|said| said.text).collect();
         assert_eq!(said, ["one"]);
     }
@@ -185,14 +203,14 @@ mod tests {
     fn those_who_watch_do_not_crowd_out_what_the_players_say() {
         let mut chat = Chat::default();
         for number in 0..20 {
-            chat.say(Some(Seat::First), number.to_string());
+            chat.say(Some(Seat::First), 0, number.to_string());
         }
         for _ in 0..2 * MOST_SAID {
-            chat.say(None, "flood".to_owned());
+            chat.say(None, 0, "flood".to_owned());
         }
         assert_eq!(chat.read_by(true).len(), 20);
         for number in 0..2 * MOST_SAID {
-            chat.say(Some(Seat::Second), number.to_string());
+            chat.say(Some(Seat::Second), 0, number.to_string());
         }
         assert_eq!((chat.read_by(true).len(), chat.read_by(false).len()), (100, 100));
     }
@@ -201,16 +219,16 @@ mod tests {
     fn the_last_lines_are_remembered() {
         let mut chat = Chat::default();
         for number in 0..=MOST_SAID {
-            chat.say(None, number.to_string());
+            chat.say(None, 0, number.to_string());
         }
         assert_eq!(chat.read_by(false).len(), MOST_SAID);
         assert_eq!(chat.read_by(false)[0].text, "1");
         let longest = "가".repeat(MAX_CHAT);
         for _ in 0..MOST_SAID {
-            chat.say(None, longest.clone());
+            chat.say(None, 0, longest.clone());
         }
         assert_eq!(chat.read_by(false).len(), MOST_SAID);
-        chat.say(None, "👨‍👩‍👧‍👦".repeat(MAX_CHAT / 4));
+        chat.say(None, 0, "👨‍👩‍👧‍👦".repeat(MAX_CHAT / 4));
         assert_eq!(chat.read_by(false).len(), MOST_SAID - 2);
     }
 }

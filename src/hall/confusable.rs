@@ -25,6 +25,11 @@ impl Look {
         Self([seen, look(&written.to_lowercase()), lower])
     }
 
+    /// The texts of which one is in common.
+    pub(super) fn into_forms(self) -> [String; 3] {
+        self.0
+    }
+
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(own, other)| own == other)
     }

@@ -35,7 +35,7 @@ use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::Started;
-use crate::wire::{ByeWhy, Hello, Message, Order, RoomCode, Token, Why};
+use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, Token, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -82,6 +82,8 @@ struct Client {
     calls: bool,
     used: Usage,
     refused: u32,
+    /// The number of the last message that made a room, and its answer.
+    made: Option<(u32, Done)>,
 }
 
 /// What one address has used.
@@ -93,6 +95,8 @@ struct Address {
     strangers: Usage,
     rooms: Used,
     names: Used,
+    /// What those had said who watched and are gone: who comes next goes on with that.
+    left: Vec<Used>,
 }
 
 impl Address {
@@ -101,8 +105,7 @@ impl Address {
         let used = [self.used, self.strangers];
         self.connections == 0
             && used.iter().all(|used| used.is_idle(now))
-            && self.rooms.is_idle(now)
-            && self.names.is_idle(now)
+            && [self.rooms, self.names].iter().chain(&self.left).all(|used| used.is_idle(now))
     }
 }
 
@@ -172,6 +175,7 @@ impl Hall {
             calls: false,
             used: Usage::default(),
             refused: 0,
+            made: None,
         };
         self.clients.insert(id, client);
         Ok(())
@@ -226,6 +230,8 @@ impl Hall {
         let Some(client) = self.clients.remove(&id) else { return };
         if let Some(from) = self.addresses.get_mut(&client.address) {
             from.connections -= 1;
+            from.left.push(client.used.chat);
+            from.left.retain(|used| !used.is_idle(at));
         }
     }
 

@@ -63,8 +63,6 @@ struct Connection {
     left: bool,
     /// What all connections of the player have sent.
     used: Usage,
-    /// The number of the last message that said something.
-    said: u32,
 }
 
 /// A room and those who are in it.
@@ -115,7 +113,6 @@ impl Place {
             away: Some(now),
             left: false,
             used: Usage::default(),
-            said: 0,
         };
         Self {
             code,

@@ -114,7 +114,7 @@ pub(super) fn restore(
     for entry in entries {
         kept += 1;
         if let Some(said) = read_said(&entry) {
-            said?.into_iter().for_each(|said| chat.take(said));
+            said?.into_iter().for_each(|(said, id)| chat.take(said, id));
             continue;
         }
         let event: RoomEvent = serde_json::from_str(entry.get())?;

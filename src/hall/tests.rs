@@ -18,7 +18,6 @@ use uuid::Uuid;
 
 use super::*;
 use crate::board::{Reason, Seat};
-use crate::game::name::PlayerName;
 use crate::gomoku::position::Gomoku;
 use crate::quoridor::position::Quoridor;
 use crate::scoreboard::Started;
@@ -46,7 +45,7 @@ struct World {
     hall: Hall,
     now: Instant,
     fresh: Box<dyn FnMut() -> Fresh>,
-    names: HashMap<PlayerName, PublicKey>,
+    names: HashMap<String, PublicKey>,
     kept: Vec<Entry>,
     told: Vec<(ClientId, FromServer)>,
     closed: Vec<ClientId>,
@@ -98,7 +97,7 @@ impl World {
             let names = &mut self.names;
             let proven = self.hall.prove(client, &message, self.now, &mut |name, claim| {
                 Ok(match claim {
-                    Some(key) => Some(*names.entry(name.clone()).or_insert(key)),
+                    Some(key) => Some(*names.entry(name.to_owned()).or_insert(key)),
                     None => names.get(name).copied(),
                 })
             });

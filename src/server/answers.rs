@@ -10,7 +10,7 @@ use axum::response::Response;
 use tokio::time;
 
 use super::queue::Receiver;
-use super::refusals::{body, json, refusal, refused, status, stopped, unknown};
+use super::refusals::{body, json, refusal, refused, silent, status, stopped, unknown};
 use super::site::Site;
 use super::turns::{Call, Inbound};
 use super::words::language;
@@ -19,8 +19,9 @@ use crate::hall::Outgoing;
 use crate::lang::Lang;
 use crate::wire::{ByeWhy, FromServer, Message, Order, Token, Why};
 
-/// The longest time that an answer takes.
-const ANSWERED: Duration = Duration::from_secs(10);
+/// The longest time that the rooms take for an answer. With the search for the server that has the room
+/// it is no longer than a lease, after which another server may have it.
+pub(super) const ANSWERED: Duration = Duration::from_secs(4);
 
 /// The address of the client.
 #[derive(Debug, Clone, Copy)]
@@ -46,8 +47,8 @@ pub(super) async fn call(
     let token = token(headers).map_err(|wrong| wrong.answer(headers))?;
     let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let id = match &call {
-        Call::Look(_) => 0,
-        Call::Message(message) => message.id,
+        Call::Look(_) => None,
+        Call::Message(message) => Some(message.id),
     };
     let (client, at) = (connection.client, Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
@@ -58,16 +59,18 @@ pub(super) async fn call(
     .await
 }
 
-/// The first message of the rooms that is a refusal or an answer to the order with this number.
+/// The first message of the rooms that is a refusal or an answer to the order with this number, or to one
+/// who only looks.
 pub(super) async fn answer(
     outgoing: &mut Receiver,
-    id: u32,
+    id: Option<u32>,
     lang: Lang,
     is_answer: impl Fn(&FromServer) -> bool,
 ) -> Result<Arc<str>, Response> {
+    let due = time::Instant::now() + ANSWERED;
     loop {
-        let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
-            return Err(unknown(id, lang));
+        let Ok(Some(Outgoing::Text(text))) = time::timeout_at(due, outgoing.recv()).await else {
+            return Err(id.map_or_else(|| silent(lang), |id| unknown(id, lang)));
         };
         match serde_json::from_str(&text) {
             // What another server has taken over was not done here.
@@ -117,6 +120,10 @@ mod tests {
     /// The status and the text of the answer to order 7 of a client that is told this, whose
     /// connection ends then.
     fn answered(told: &[&str]) -> (StatusCode, String) {
+        answered_to(Some(7), told)
+    }
+
+    fn answered_to(id: Option<u32>, told: &[&str]) -> (StatusCode, String) {
         let (outbox, mut outgoing) = queue();
         for text in told {
             outbox.send(Outgoing::Text((*text).into())).unwrap();
@@ -125,7 +132,7 @@ mod tests {
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             let is_answer = |message: &FromServer| matches!(message, FromServer::Ok(_));
-            let response = shown(answer(&mut outgoing, 7, Lang::En, is_answer).await);
+            let response = shown(answer(&mut outgoing, id, Lang::En, is_answer).await);
             let status = response.status();
             let body = to_bytes(response.into_body(), 1 << 10).await.unwrap();
             (status, String::from_utf8(body.to_vec()).unwrap())
@@ -142,5 +149,9 @@ mod tests {
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(text.contains(r#""why":"not_kept""#), "{text}");
         assert_eq!(answered(&[r#"{"t":"ok","id":7,"v":3}"#]).0, StatusCode::OK);
+        // Who only looks has changed nothing.
+        let (status, text) = answered_to(None, &[]);
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("the rooms do not answer"), "{text}");
     }
 }

@@ -7,7 +7,7 @@ mod relay;
 use std::net::SocketAddr;
 
 pub(super) use directory::{Order, Phone, spawn};
-pub(super) use relay::to_holder;
+pub(super) use relay::{only_for, to_holder};
 use uuid::Uuid;
 
 use crate::store::postgres::Database;

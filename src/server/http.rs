@@ -22,6 +22,8 @@ use super::away::{self, turned_away};
 use super::gate::Arrival;
 use super::page::link::Told;
 use super::refusals::{no_room, refused_because, stopped};
+#[cfg(feature = "cluster")]
+use super::refusals::{silent, unknown};
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
 use super::words::language;
@@ -38,7 +40,7 @@ const RECORD: &str = "/api/record";
 /// How long a body may take to arrive.
 const ARRIVED: Duration = Duration::from_secs(10);
 
-/// How long the rooms may take to say whether games can be played.
+/// How long the rooms may take to say whether games can be played, or where a room is.
 const SAID: Duration = Duration::from_secs(2);
 
 /// How long the rooms may take to say which game is played in one. Without an answer the page is the
@@ -139,8 +141,12 @@ async fn checked(
         Err(refused) => return refused,
     };
     #[cfg(feature = "cluster")]
-    if let Some(holder) = holder(&site, request.uri().path()).await {
-        return super::cluster::to_holder(request, &holder, client, &site.hub).await;
+    match time::timeout(SAID, holder(&site, request.uri().path())).await {
+        Ok(None) => {}
+        Ok(Some(holder)) => {
+            return super::cluster::to_holder(request, &holder, client, &site.hub).await;
+        }
+        Err(_) => return unfound(request).await,
     }
     let mut response = next.run(request).await;
     if site.gate.is_busy(client) && response.status() != StatusCode::SWITCHING_PROTOCOLS {
@@ -149,9 +155,9 @@ async fn checked(
     response
 }
 
-/// Where the server is, as `host:port`, that holds the room in a path, if it is another one.
+/// The server that holds the room in a path, if it is another one.
 #[cfg(feature = "cluster")]
-async fn holder(site: &Site, path: &str) -> Option<String> {
+async fn holder(site: &Site, path: &str) -> Option<crate::store::postgres::Owner> {
     let directory = site.directory.as_ref()?;
     let room = path.strip_prefix("/ws/").or_else(|| path.strip_prefix("/api/rooms/"))?;
     let room: crate::wire::RoomCode = room.split('/').next()?.parse().ok()?;
@@ -160,7 +166,19 @@ async fn holder(site: &Site, path: &str) -> Option<String> {
     }
     let (reply, owner) = tokio::sync::oneshot::channel();
     directory.order(super::cluster::Order::Owner { room, reply });
-    Some(owner.await.ok()??.inner_url)
+    owner.await.ok()?
+}
+
+/// The answer to a request when nobody says in time where its room is. An order may be one that was sent
+/// before and waits already.
+#[cfg(feature = "cluster")]
+async fn unfound(request: Request) -> Response {
+    let lang = language(request.headers());
+    if request.method() == Method::GET {
+        return silent(lang);
+    }
+    let body = to_bytes(request.into_body(), BODY).await.unwrap_or_default();
+    unknown(Message::number_in(&String::from_utf8_lossy(&body)), lang)
 }
 
 /// A place for one more request of this address; `None` if there is none soon.
@@ -189,10 +207,13 @@ fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     origin.to_str().is_ok_and(|origin| is_own(origin, headers, origins))
 }
 
-/// The address that the nearest proxy has seen.
+/// The address that the nearest proxy has seen, which some write with a port or in brackets.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    list.rsplit(',').next()?.trim().parse().ok()
+    let nearest = list.rsplit(',').next()?.trim();
+    let with_port = || nearest.parse().ok().map(|address: SocketAddr| address.ip());
+    let in_brackets = || nearest.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    nearest.parse().ok().or_else(with_port).or_else(in_brackets)
 }
 
 async fn open_socket(
@@ -270,7 +291,7 @@ async fn create(
         }
     }
     let is_made = |message: &FromServer| matches!(message, FromServer::Ok(_));
-    shown(answer(&mut outgoing, 0, lang, is_made).await)
+    shown(answer(&mut outgoing, Some(0), lang, is_made).await)
 }
 
 /// Shows a room.
@@ -319,4 +340,42 @@ async fn make_move(
 ) -> Response {
     let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
     shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(feature = "cluster")]
+    #[test]
+    fn an_order_for_a_room_that_is_not_found_in_time_may_wait_already() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let look = runtime.block_on(unfound(Request::default()));
+        assert_eq!(look.status(), StatusCode::SERVICE_UNAVAILABLE);
+        let order = Request::post("/").body(r#"{"t":"resign","id":7}"#.into()).unwrap();
+        let (status, told) = runtime.block_on(async {
+            let answer = unfound(order).await;
+            (answer.status(), to_bytes(answer.into_body(), BODY).await.unwrap())
+        });
+        assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
+        assert!(told.starts_with(br#"{"id":7,"t":"unknown""#), "{told:?}");
+    }
+
+    #[test]
+    fn the_nearest_proxy_names_the_client_with_or_without_a_port() {
+        for (list, address) in [
+            ("192.0.2.1", Some("192.0.2.1")),
+            ("203.0.113.9, 192.0.2.1:5678", Some("192.0.2.1")),
+            ("2001:db8::1", Some("2001:db8::1")),
+            ("[2001:db8::1]", Some("2001:db8::1")),
+            ("192.0.2.1,[::1]:80", Some("::1")),
+            ("unknown", None),
+            ("[::1", None),
+        ] {
+            let name = HeaderName::from_static("x-forwarded-for");
+            let headers = HeaderMap::from_iter([(name, list.parse().unwrap())]);
+            let address = address.map(|text| text.parse().unwrap());
+            assert_eq!(forwarded(&headers), address, "{list}");
+        }
+    }
 }

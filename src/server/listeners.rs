@@ -39,20 +39,21 @@ impl Listeners {
         encryption: Encryption,
         omok_room: Option<NewRoom>,
     ) -> io::Result<()> {
-        let (hub, bans) = (site.hub.clone(), site.bans.clone());
+        let (hub, bans, hosts) = (site.hub.clone(), site.bans.clone(), site.hosts.clone());
         #[cfg(feature = "cluster")]
         if let Some(inner) = self.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let site = Site { hosts: None, behind_proxy: true, directory: None, ..site.clone() };
-            let door = (Door::Inner, hub.clone());
-            tokio::spawn(edge::serve(listening(inner)?, http::routes(site), None, None, door));
+            let (door, node) = ((Door::Inner, hub.clone()), site.node.clone());
+            let routes = super::cluster::only_for(node, http::routes(site))?;
+            tokio::spawn(edge::serve(listening(inner)?, routes, None, None, door));
         }
         // Behind a proxy, all connections come from its address: requests are counted then.
         let gate = (!site.behind_proxy).then(|| site.gate.clone());
         let (http, door) = (listening(self.http)?, (Door::Http, hub.clone()));
         tokio::spawn(edge::serve(http, http::routes(site), encryption, gate, door));
         if let Some(listener) = self.metrics {
-            let (routes, door) = (scrape::routes(hub.clone()), (Door::Metrics, hub.clone()));
+            let (routes, door) = (scrape::routes(hub.clone(), hosts), (Door::Metrics, hub.clone()));
             tokio::spawn(edge::serve(listening(listener)?, routes, None, None, door));
         }
         if let Some(lines) = self.lines {

@@ -7,9 +7,11 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VA
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use tokio::time;
 
+use super::answers::ANSWERED;
 use super::page::{Form, has, packed, takes_gzip};
-use super::refusals::stopped;
+use super::refusals::{silent, stopped};
 use super::site::Site;
 use super::turns::Inbound;
 use super::words::language;
@@ -30,9 +32,11 @@ pub(super) async fn rooms(
     Query(Wanted { view }): Query<Wanted>,
     headers: HeaderMap,
 ) -> Response {
-    match site.hub.ask(|reply| Inbound::List { view, reply }).await {
-        Ok(list) => answer(&FromServer::<RoomEvent>::Rooms { list }, &headers),
-        Err(_) => stopped(language(&headers)),
+    let asked = site.hub.ask(|reply| Inbound::List { view, reply });
+    match time::timeout(ANSWERED, asked).await {
+        Ok(Ok(list)) => answer(&FromServer::<RoomEvent>::Rooms { list }, &headers),
+        Ok(Err(_)) => stopped(language(&headers)),
+        Err(_) => silent(language(&headers)),
     }
 }
 

@@ -25,9 +25,9 @@ catalogue! {
     }
     log_in_use(path) { "another server is using the log {path}", "다른 서버가 쓰고 있는 방 기록 파일입니다: {path}" }
     log_lost(path) {
-        "the log {path} was moved, replaced or removed while in use: put the same file back, or \
+        "the log {path} was moved, replaced, cut or removed while in use: put the same file back, or \
          restart the server to use what is there now",
-        "쓰던 방 기록 파일이 옮겨졌거나 바뀌었거나 지워졌습니다: {path} (같은 파일을 되돌려 놓거나, 지금 있는 \
+        "쓰던 방 기록 파일이 옮겨졌거나 바뀌었거나 잘렸거나 지워졌습니다: {path} (같은 파일을 되돌려 놓거나, 지금 있는 \
          것을 쓰려면 서버를 다시 시작하세요)"
     }
 

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
+use super::turns::Unready;
 use super::words::sentence;
 use crate::lang::Lang;
 use crate::wire::{FromServer, RoomEvent, Why};
@@ -33,6 +34,11 @@ pub(super) fn refused(why: Why, lang: Lang) -> Response {
 
 pub(super) fn stopped(lang: Lang) -> Response {
     refused_because(Why::NotKept, lang.bye_restart())
+}
+
+/// The answer while the rooms wait for the store, to whom nothing was done.
+pub(super) fn silent(lang: Lang) -> Response {
+    refused_because(Why::NotKept, lang.unready(Unready::Silent))
 }
 
 /// The answer to an order of which it is not known whether it was or will be done.

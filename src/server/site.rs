@@ -37,6 +37,9 @@ pub(super) struct Site {
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<super::cluster::Phone>,
+    /// The name by which these know this one.
+    #[cfg(feature = "cluster")]
+    pub(super) node: Option<String>,
 }
 
 impl FromRef<Arc<Site>> for Page {

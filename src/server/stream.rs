@@ -16,10 +16,10 @@ use hyper::body::Frame;
 use serde::Deserialize;
 use tokio::time;
 
-use super::answers::{Client, line_of, token};
+use super::answers::{ANSWERED, Client, line_of, token};
 use super::hub::Connection;
 use super::queue::Receiver;
-use super::refusals::{json, refusal, refused, status, stopped};
+use super::refusals::{json, refusal, refused, silent, status, stopped};
 use super::site::Site;
 use super::words::language;
 use super::wrong::{Path, Query};
@@ -55,7 +55,11 @@ pub(super) async fn events(
     if connection.line(&line_of(Order::Hello(hello))).await.is_err() {
         return stopped(lang);
     }
-    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped(lang) };
+    let first = match time::timeout(ANSWERED, outgoing.recv()).await {
+        Ok(Some(Outgoing::Text(first))) => first,
+        Ok(_) => return stopped(lang),
+        Err(_) => return silent(lang),
+    };
     if let Ok(FromServer::<RoomEvent>::Refused { id, why, text }) = serde_json::from_str(&first) {
         return json(status(why), &refusal(id, why, text, lang));
     }

@@ -10,7 +10,6 @@ use std::time::Duration;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 /// The longest entry, in bytes with what a store adds to it: a room's header and events are far
@@ -122,14 +121,14 @@ pub trait Ledger: Send {
     /// [`LedgerError::Unavailable`] only.
     fn forget(&mut self, rooms: &[RoomCode]) -> Result<(), LedgerError>;
 
-    /// The key that owns a name on this server, in whatever case it is written. A name that nobody owns is given to `claim`; it
+    /// The key that owns this form of a name on this server. One that nobody owns is given to `claim`; it
     /// survives a power cut when this returns, and is never taken away.
     ///
     /// # Errors
     /// [`LedgerError::Unavailable`] only. The name may then be given to `claim` or not.
     fn owner(
         &mut self,
-        name: &PlayerName,
+        name: &str,
         claim: Option<PublicKey>,
     ) -> Result<Option<PublicKey>, LedgerError>;
 

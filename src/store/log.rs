@@ -31,7 +31,6 @@ use super::ledger::{Entry, Held, LONGEST, Ledger, LedgerError, Partition, Stored
 use super::line::{BEGIN, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
-use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 /// The name of the file in its folder.
@@ -77,9 +76,10 @@ pub enum LogError {
     /// Another server has opened the log.
     #[error("another server is using the log {0}")]
     InUse(PathBuf),
-    /// The open file has lost its name, so what would be written to it could not be found again.
+    /// The open file has lost its name, so what would be written to it could not be found again, or a
+    /// part of what was written.
     #[error(
-        "the log {0} was moved, replaced or removed while in use: put the same file back, or \
+        "the log {0} was moved, replaced, cut or removed while in use: put the same file back, or \
          restart the server to use what is there now"
     )]
     Lost(PathBuf),
@@ -241,9 +241,11 @@ impl Log {
         }
     }
 
-    /// Checks that the file can be found under its name when the server is started again.
-    fn check_name(&self) -> Result<(), LedgerError> {
-        match is_at(&self.file, &self.path) {
+    /// Checks that the file can be found under its name when the server is started again, with all that
+    /// was written.
+    fn check_file(&self) -> Result<(), LedgerError> {
+        let is_whole = || self.file.metadata().map(|it| it.len() >= self.length);
+        match is_at(&self.file, &self.path).and_then(|is_at| Ok(is_at && is_whole()?)) {
             Ok(true) => Ok(()),
             Ok(false) => Err(self.lost()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Err(self.lost()),
@@ -309,9 +311,10 @@ impl Ledger for Log {
         Ok(entries)
     }
 
-    /// As [`Ledger::append`], by one write and one sync. It fails while the file is not at its path.
+    /// As [`Ledger::append`], by one write and one sync. It fails while the file is not at its
+    /// path, or is shorter than it was.
     fn append(&mut self, batch: &[Entry]) -> Result<(), LedgerError> {
-        self.check_name()?;
+        self.check_file()?;
         let (text, places) = self.lines(batch)?;
         self.write(&text).map_err(|source| self.error(source))?;
         self.length += text.len() as u64;
@@ -332,7 +335,7 @@ impl Ledger for Log {
 
     fn owner(
         &mut self,
-        name: &PlayerName,
+        name: &str,
         claim: Option<PublicKey>,
     ) -> Result<Option<PublicKey>, LedgerError> {
         self.names.owner(name, claim).map_err(|source| {

@@ -27,11 +27,10 @@ use self::append::Versions;
 use self::connection::Connection;
 use self::encryption::Connector;
 use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
-use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 pub use self::connection::DatabaseError;
-pub use self::directory::Directory;
+pub use self::directory::{Directory, Owner};
 pub use self::encryption::EncryptionError;
 pub use self::leases::{LEASE, Node};
 
@@ -141,6 +140,12 @@ impl Postgres {
         let name = uuid::Uuid::now_v7().to_string();
         let (held, versions) = (Epochs::new(), Versions::default());
         Ok(Self { connection, name, node, lease, held, versions })
+    }
+
+    /// The name of this node, which no other process has or will have.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The same, as the successor of all nodes that the process `parent` has started before. They have
@@ -270,10 +275,9 @@ impl Ledger for Postgres {
 
     fn owner(
         &mut self,
-        name: &PlayerName,
+        name: &str,
         claim: Option<PublicKey>,
     ) -> Result<Option<PublicKey>, LedgerError> {
-        let name = name.folded();
         let owner = |connection: &mut Connection| -> Result<Option<String>, DatabaseError> {
             let rows = connection.query(OWNER, &[&name])?;
             Ok(rows.first().map(|row| row.get(0)))

@@ -13,6 +13,14 @@ const BEGIN: &str = r#"{"said":"#;
 #[derive(Debug, Serialize, Deserialize)]
 struct Line {
     said: Option<Said>,
+    /// The number of the message of a player that said it; 0 if it has none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    id: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
+const fn is_zero(id: &u32) -> bool {
+    *id == 0
 }
 
 impl Line {
@@ -25,16 +33,18 @@ fn is_said(body: &RawValue) -> bool {
     body.get().starts_with(BEGIN)
 }
 
-/// The body of an entry that keeps what was said.
+/// The body of an entry that keeps what was said by a message with this number, or without one: 0.
 #[must_use]
-pub fn said_body(said: Said) -> Box<RawValue> {
-    Line { said: Some(said) }.body()
+pub fn said_body(said: Said, id: u32) -> Box<RawValue> {
+    Line { said: Some(said), id }.body()
 }
 
-/// What the body of an entry says was said, which may be forgotten; `None` if it keeps something else.
+/// What the body of an entry says was said, which may be forgotten, and the number of the message; `None`
+/// if it keeps something else.
 #[must_use]
-pub fn read_said(body: &RawValue) -> Option<serde_json::Result<Option<Said>>> {
-    is_said(body).then(|| serde_json::from_str(body.get()).map(|Line { said }| said))
+pub fn read_said(body: &RawValue) -> Option<serde_json::Result<Option<(Said, u32)>>> {
+    let line = is_said(body).then(|| serde_json::from_str(body.get()));
+    line.map(|line| line.map(|Line { said, id }| said.map(|said| (said, id))))
 }
 
 /// Forgets what was said in a room before the lines that are shown to who comes. The entries stay, since
@@ -42,6 +52,6 @@ pub fn read_said(body: &RawValue) -> Option<serde_json::Result<Option<Said>>> {
 pub(super) fn forget_earlier(entries: &mut [Entry]) {
     let said = entries.iter_mut().rev().filter(|entry| is_said(&entry.body));
     for entry in said.skip(MOST_SAID) {
-        entry.body = Line { said: None }.body();
+        entry.body = Line { said: None, id: 0 }.body();
     }
 }

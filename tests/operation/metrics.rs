@@ -97,6 +97,9 @@ fn every_metric_moves_with_what_it_counts() {
     let mut server = Server::start(&home, "--omok 0 --metrics 0 --per-address 1000");
     let (_, page) = server.request("GET /metrics", "");
     assert!(!page.contains("gomoku_moves_total"), "not for everybody");
+    let head = "GET /metrics\nHost: evil.example";
+    let (status, page) = Server::request_at(server.metrics.unwrap(), head, "");
+    assert_eq!((status, page.contains("gomoku_moves_total")), (403, false), "nor for other sites");
     let first = scrape(&server);
     assert_eq!(first["gomoku_rooms{state=\"waiting\"}"], "1");
     assert_eq!(first["gomoku_rooms_set_aside"], "1");

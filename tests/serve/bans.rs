@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::parsed;
+use crate::needs::leave_out;
 use crate::support::{Home, Lines, Server};
 
 fn write(home: &Home, list: &str) {
@@ -66,6 +67,29 @@ fn a_server_does_not_start_with_a_wrong_list_and_keeps_the_old_one_at_a_signal()
     let told = server.error("the bans stay as they are");
     assert!(told.contains("bans.txt, line 1: `Ada` is not a room"), "{told}");
     assert_eq!(refuse(), "banned");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_server_that_fails_while_its_list_is_wrong_says_so_and_serves_once_it_is_mended() {
+    let home = Home::new();
+    let server = start(&home, "");
+    let Some(worker) = server.worker() else {
+        return leave_out("proc", "the process that serves is found by /proc");
+    };
+    write(&home, "room Ada\n");
+    Server::signal(worker, "-KILL");
+    let told = server.error("tries again until it can");
+    assert!(told.contains("bans.txt, line 1: `Ada` is not a room"), "{told}");
+    write(&home, "name Ada\n");
+    let mut lines = loop {
+        if let Some(lines) = Lines::socket(server.http, "/ws") {
+            break lines;
+        }
+        std::thread::park_timeout(Duration::from_millis(20));
+    };
+    let made = lines.ask(&json!({"t": "create", "id": 1, "name": "Ada"})).unwrap();
+    assert_eq!(made["why"], "banned");
 }
 
 #[test]

@@ -67,13 +67,14 @@ impl Hall {
     }
 
     /// Drops a room that another server has taken over, and sends those in it away: they find it
-    /// there. What was to be sent to them is dropped from `turn`.
+    /// there. What was to be kept of it and to be sent to them is dropped from `turn`.
     pub fn hand_over(&mut self, room: RoomCode, turn: &mut Turn) {
         let Some(place) = self.rooms.get(&room) else { return };
         let members: BTreeSet<_> = place.members().iter().map(|member| member.id).collect();
         let asked = turn.asked.iter().filter(|(.., of)| *of == room).map(|(client, ..)| *client);
         let gone: BTreeSet<ClientId> = asked.chain(members).collect();
         turn.out.retain(|(client, _)| !gone.contains(client));
+        turn.entries.retain(|entry| entry.room != room);
         turn.results.retain(|(of, _)| *of != room);
         for client in gone {
             self.out.close(client, ByeWhy::Moved);

@@ -6,7 +6,7 @@ use super::meeting::Meeting;
 use super::{Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
 use crate::hall::chat;
-use crate::hall::limits::LimitKey;
+use crate::hall::limits::{LimitKey, Used};
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
 use crate::lang::Lang;
@@ -31,9 +31,16 @@ impl Hall {
         let number = message.id;
         let done = match &message.order {
             Order::Hello(hello) => self.hello(id, hello, at).map(|()| None),
-            Order::Create(new) => {
-                proven.and_then(|is_proven| self.create(id, new, is_proven, at, fresh)).map(Some)
-            }
+            Order::Create(new) => match self.made_by(id, number) {
+                Some(done) => {
+                    self.leave(id, false, at);
+                    Ok(Some(done))
+                }
+                None => proven
+                    .and_then(|is_proven| self.create(id, new, is_proven, at, fresh))
+                    .inspect(|done| self.note_made(id, number, done))
+                    .map(Some),
+            },
             Order::Sit { name, seat, .. } => proven
                 .and_then(|is_proven| {
                     let person = Person { name: name.as_deref(), is_proven };
@@ -150,6 +157,19 @@ impl Hall {
         let with_records = self.clients.get(&id).is_some_and(|client| client.view);
         let list = if with_records { self.listed_with_records() } else { self.listed() };
         self.out.say::<RoomEvent>(id, &FromServer::Rooms { list });
+    }
+
+    /// The answer to a message that has made a room already.
+    fn made_by(&self, id: ClientId, number: u32) -> Option<Done> {
+        let (by, done) = self.clients.get(&id)?.made.as_ref()?;
+        let is_there = done.room.is_some_and(|room| self.rooms.contains_key(&room));
+        (number > 0 && *by == number && is_there).then(|| done.clone())
+    }
+
+    fn note_made(&mut self, id: ClientId, number: u32, done: &Done) {
+        if let Some(client) = self.clients.get_mut(&id) {
+            client.made = Some((number, done.clone()));
+        }
     }
 
     /// Makes a room, in which the maker sits.
@@ -289,7 +309,12 @@ impl Hall {
         let own = match client.seat {
             Some(seat) => &mut place.used(seat).chat,
             None if client.calls => &mut from.strangers.chat,
-            None => &mut client.used.chat,
+            None => {
+                if client.used.chat == Used::default() {
+                    client.used.chat = from.left.pop().unwrap_or_default();
+                }
+                &mut client.used.chat
+            }
         };
         if !(own.take(self.limits.chat(), at)
             && from.used.chat.take(self.limits.address_chat(), at))

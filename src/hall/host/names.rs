@@ -1,18 +1,28 @@
-//! Who may use which name. The first key that proves a name owns it on this server.
+//! Who may use which name. The first key that proves a name owns it on this server, and what looks like it.
 
 use std::time::Instant;
 
 use super::Hall;
 use crate::game::name::{NameError, PlayerName};
-use crate::hall::confusable::is_reserved;
+use crate::hall::confusable::{Look, is_reserved};
 use crate::hall::limits::LimitKey;
 use crate::hall::outbox::ClientId;
 use crate::hall::visitor::Visitor;
 use crate::wire::{Message, Order, PublicKey, Why};
 
-/// Tells which key owns a name, after the name is given to the claimed key if nobody owns it.
-pub type Owners<'a> =
-    &'a mut dyn FnMut(&PlayerName, Option<PublicKey>) -> Result<Option<PublicKey>, Why>;
+/// Tells which key owns a form of a name, after it is given to the claimed key if nobody owns it.
+pub type Owners<'a> = &'a mut dyn FnMut(&str, Option<PublicKey>) -> Result<Option<PublicKey>, Why>;
+
+/// The forms of a name that belong together: in lower case, and as it looks.
+fn forms(name: &PlayerName) -> Vec<String> {
+    let mut forms = vec![name.folded()];
+    for form in Look::of(name.as_str()).into_forms() {
+        if !form.is_empty() && !forms.contains(&form) {
+            forms.push(form);
+        }
+    }
+    forms
+}
 
 impl Hall {
     /// Whether a message that comes with a name proves it. Without a name, nothing is proven.
@@ -56,12 +66,23 @@ impl Hall {
             (Some(_), None) => return Err(Why::Invalid),
             (Some(proof), Some(token)) => Some(proof.key(text, room, token).ok_or(Why::Invalid)?),
         };
-        let mut owner = owners(&name, None)?;
+        let (forms, mut owner) = (forms(&name), None);
+        for form in &forms {
+            if owner.is_none() {
+                owner = owners(form, None)?;
+            }
+        }
         if owner.is_none() && key.is_some() {
             let address = client.address;
             let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
             if from.names.take(self.limits.an_hour(LimitKey::NamesPerHour), at) {
-                owner = owners(&name, key)?;
+                for form in forms.iter().rev() {
+                    owner = owners(form, key)?;
+                    if owner != key {
+                        // Another node was faster.
+                        break;
+                    }
+                }
             }
         }
         match owner {

@@ -1,6 +1,5 @@
 //! What the clients in a room are told.
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,30 +17,22 @@ use crate::wire::{
 };
 
 impl Place {
-    /// The answer to a message of a player that says something, if it need not be said: it was, or a
-    /// later one was. `None` for a message without a number.
-    pub(in crate::hall) fn said(&self, seat: Seat, number: u32) -> Option<Result<(), Why>> {
-        let last = self.connections[seat].said;
-        match number.cmp(&last) {
-            _ if number == 0 => None,
-            Ordering::Less => Some(Err(Why::Stale)),
-            Ordering::Equal => Some(Ok(())),
-            Ordering::Greater => None,
-        }
+    /// The answer to a message of a player that says something, if it need not be said.
+    pub(in crate::hall) fn said(&self, seat: Seat, id: u32) -> Option<Result<(), Why>> {
+        self.chat.answer(seat, id)
     }
 
     /// A new line of the chat, for all who may read it, said by this message. It is kept like the events.
     pub(in crate::hall) fn say(
         &mut self,
-        (by, number): (Option<Seat>, u32),
+        (by, id): (Option<Seat>, u32),
         text: String,
         entries: &mut Vec<Entry>,
         out: &mut Outbox,
     ) {
-        if let Some(seat) = by.filter(|_| number > 0) {
-            self.connections[seat].said = number;
-        }
-        let said = self.chat.say(by, text);
+        // Those who watch may send what they like.
+        let id = by.map_or(0, |_| id);
+        let said = self.chat.say(by, id, text);
         out.counts.said += 1;
         let text = FromServer::<RoomEvent>::Said(said.clone()).line();
         for member in &self.members {
@@ -49,7 +40,7 @@ impl Place {
                 out.chat(member.id, &text);
             }
         }
-        entries.push(self.entry(said_body(said)));
+        entries.push(self.entry(said_body(said, id)));
     }
 
     pub(super) fn tell_players(&self, events: &[NewEvent], now: Instant, out: &mut Outbox) {

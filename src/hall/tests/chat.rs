@@ -73,6 +73,20 @@ fn what_is_sent_twice_is_said_once() {
 }
 
 #[test]
+fn what_is_sent_again_after_a_restart_is_said_once() {
+    let (mut world, room, [ada, _]) = playing("");
+    let line = r#"{"t":"say","id":5,"text":"hello"}"#;
+    assert_eq!(refused(&world.send(ada, line)), None);
+    world.send(ada, r#"{"t":"resign","id":6}"#);
+    let mut again = read_back(&world, room);
+    let ada = again.connect(1);
+    again.send(ada, &format!("{{\"t\":\"hello\",\"room\":\"{room}\",\"token\":\"{ADA}\"}}"));
+    assert_eq!(refused(&again.send(ada, line)), None);
+    assert_eq!(refused(&again.send(ada, &line.replace('5', "4"))), Some(Why::Stale));
+    assert_eq!(shown(&mut again, room, ADA), [(1, Some(Seat::First))]);
+}
+
+#[test]
 fn the_last_lines_come_back_and_no_more() {
     let (mut world, room, [ada, _]) = playing(",\"clock\":\"none\"");
     for _ in 0..MOST_SAID + 3 {
@@ -141,4 +155,7 @@ fn what_could_not_be_kept_was_not_said() {
     assert_eq!(say(&mut world, bob, "hello"), None);
     assert_eq!(world.told(ada, "said").len(), 1);
     assert_eq!(world.kept.last().map(|entry| entry.v), Some(3));
+    // So it is said when it is sent again.
+    assert_eq!(refused(&world.send(ada, line)), None);
+    assert_eq!(world.told(ada, "said").len(), 2);
 }

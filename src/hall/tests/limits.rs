@@ -93,6 +93,32 @@ fn many_connections_of_one_seat_have_no_more_than_one() {
 }
 
 #[test]
+fn who_watches_and_comes_again_may_say_no_more_than_before() {
+    let (mut world, room, _) = playing("");
+    let watch = |world: &mut World, number| {
+        let client = world.connect(number);
+        world.send(client, &format!(r#"{{"t":"hello","room":"{room}"}}"#));
+        client
+    };
+    let say = |world: &mut World, client| {
+        (0..20).filter(|_| refused(&world.send(client, CHAT)).is_none()).count()
+    };
+    let eve = watch(&mut world, 10);
+    assert_eq!(say(&mut world, eve), 5);
+    for number in 11..15 {
+        world.hall.disconnect(ClientId(number - 1), world.now);
+        let eve = watch(&mut world, number);
+        assert_eq!(say(&mut world, eve), 0);
+    }
+    // Another who is there at the same time is another person.
+    let mallory = watch(&mut world, 20);
+    assert_eq!(say(&mut world, mallory), 5);
+    world.pass(10);
+    let eve = watch(&mut world, 21);
+    assert_eq!(say(&mut world, eve), 5);
+}
+
+#[test]
 fn calls_are_counted_like_messages_of_connections() {
     let (mut world, room, [_, bob]) = playing("");
     let allowed = |world: &mut World, by: Option<u8>, line: &str| {

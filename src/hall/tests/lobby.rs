@@ -1,5 +1,7 @@
 //! The list of open rooms.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::board::BySeat;
 use crate::wire::{Listed, NewRoom};
@@ -29,6 +31,29 @@ fn rooms_with_a_free_seat_come_first_and_those_that_are_over_are_not_listed() {
     assert_eq!(codes(&world.hall), [free.unwrap(), full]);
     world.hall.forget(free.unwrap());
     assert_eq!(codes(&world.hall), [full]);
+}
+
+#[test]
+fn a_message_that_is_sent_twice_makes_one_room() {
+    let mut world = World::new();
+    let ada = world.connect(1);
+    let mut create = |line: &str| {
+        let told = world.send(ada, line);
+        let [FromServer::Ok(done), FromServer::Welcome(welcome), ..] = &told[..] else {
+            panic!("{told:?}")
+        };
+        assert_eq!(Some(welcome.room), done.room);
+        done.clone()
+    };
+    let line = r#"{"t":"create","id":1}"#;
+    let made = [line, line, r#"{"t":"create","id":2}"#, r#"{"t":"create"}"#].map(&mut create);
+    assert_eq!(made[0], made[1]);
+    assert_eq!(made.iter().filter_map(|done| done.room).collect::<BTreeSet<_>>().len(), 3);
+    // A room that could not be kept is made anew.
+    let first = create(line);
+    world.hall.forget(first.room.unwrap());
+    let again = world.send(ada, line);
+    assert!(matches!(&again[..], [FromServer::Ok(done), ..] if done.room != first.room));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::oneshot;
 
 use crate::scoreboard::Entry;
-use crate::store::postgres::{DatabaseError, Directory, Node};
+use crate::store::postgres::{DatabaseError, Directory, Owner};
 use crate::wire::{Listed, RoomCode};
 
 /// How often the lobby of the other nodes is read.
@@ -30,7 +30,7 @@ pub(in crate::server) enum Order {
     /// A game has ended.
     Finish(Box<Entry>),
     /// Which node holds a room.
-    Owner { room: RoomCode, reply: oneshot::Sender<Option<Node>> },
+    Owner { room: RoomCode, reply: oneshot::Sender<Option<Owner>> },
 }
 
 /// The way to the thread. Dropping all of them ends it.

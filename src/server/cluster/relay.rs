@@ -1,6 +1,8 @@
 //! Passes a request on to the node that holds its room, with all that follows on the connection. A
 //! node that has died without a word must not keep clients: they connect again, to who took over. So
-//! they do when this node stops, as the last frame of a WebSocket tells them.
+//! they do when this node stops, as the last frame of a WebSocket tells them. Another process may have
+//! taken the address of a node that died, so each request names the node that is meant, and its answer
+//! the node that gives it.
 
 mod frames;
 
@@ -10,9 +12,11 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::client::conn::http1;
@@ -26,7 +30,7 @@ use crate::server::hub::Hub;
 use crate::server::refusals::{refused_because, stopped, unknown_because};
 use crate::server::socket::RESTART;
 use crate::server::words::language;
-use crate::store::postgres::LEASE;
+use crate::store::postgres::{LEASE, Owner};
 use crate::wire::Why;
 
 /// How long the other node may take.
@@ -48,32 +52,55 @@ const PATIENCE: Patience =
 /// The bytes that are passed on at once.
 const PART: usize = 4 << 10;
 
-/// Passes a request of a client on to the node at `inner`, as `host:port`, and its answer back.
+/// The header with the name of the node that is meant, or that answers.
+const NODE: HeaderName = HeaderName::from_static("gomoku-node");
+
+/// These routes for requests that mean the node of this name: others are refused.
+///
+/// # Errors
+/// If there is no such name.
+pub(in crate::server) fn only_for(name: Option<String>, routes: Router) -> io::Result<Router> {
+    let name = HeaderValue::try_from(name.unwrap_or_default()).map_err(io::Error::other)?;
+    Ok(routes.layer(middleware::from_fn_with_state(name, answer_for)))
+}
+
+async fn answer_for(State(name): State<HeaderValue>, request: Request, next: Next) -> Response {
+    if request.headers().get(NODE) != Some(&name) {
+        return StatusCode::MISDIRECTED_REQUEST.into_response();
+    }
+    let mut answer = next.run(request).await;
+    answer.headers_mut().insert(NODE, name);
+    answer
+}
+
+/// Passes a request of a client on to the node that holds its room, and its answer back.
 pub(in crate::server) async fn to_holder(
     request: Request,
-    inner: &str,
+    holder: &Owner,
     client: IpAddr,
     hub: &Hub,
 ) -> Response {
-    pass_on(request, inner, client, PATIENCE, hub).await
+    pass_on(request, holder, client, PATIENCE, hub).await
 }
 
 async fn pass_on(
     mut request: Request,
-    inner: &str,
+    Owner { name, node }: &Owner,
     client: IpAddr,
     patience: Patience,
     hub: &Hub,
 ) -> Response {
-    let name = HeaderName::from_static("x-forwarded-for");
-    let Ok(address) = HeaderValue::from_str(&client.to_string()) else {
+    let [address, name] = [client.to_string(), name.clone()].map(HeaderValue::try_from);
+    let (Ok(address), Ok(name)) = (address, name) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
     let lang = language(request.headers());
-    request.headers_mut().insert(name, address);
+    request.headers_mut().insert(HeaderName::from_static("x-forwarded-for"), address);
+    request.headers_mut().insert(NODE, name.clone());
     let upgraded = hyper::upgrade::on(&mut request);
     let unreachable = || refused_because(Why::NotKept, lang.node_unreachable());
-    let Ok(Ok(stream)) = time::timeout(patience.connect, TcpStream::connect(inner)).await else {
+    let connect = TcpStream::connect(&node.inner_url);
+    let Ok(Ok(stream)) = time::timeout(patience.connect, connect).await else {
         return unreachable();
     };
     // A small message must not wait for the answer to the one before.
@@ -88,6 +115,10 @@ async fn pass_on(
         Ok(Err(_)) => return unknown_because(0, &lang.node_failed()),
         Err(_) => return unknown_because(0, &lang.node_late()),
     };
+    // Another process is there now, and knows nothing of the room.
+    if answer.headers_mut().remove(NODE) != Some(name) {
+        return unreachable();
+    }
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let (other, hub) = (hyper::upgrade::on(&mut answer), hub.clone());
         let Ok(place) = hub.place() else { return stopped(lang) };

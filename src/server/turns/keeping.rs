@@ -173,7 +173,11 @@ impl Turns {
         self.watch.log.say(&Event::TakenBack { why: lang.ledger_error(why) });
         let now = Instant::now();
         for room in self.hall.go_back(turn) {
-            let entries = self.store.read(room, None).unwrap_or_default();
+            let Ok(entries) = self.store.read(room, None) else {
+                // Who is there comes back, and it is read then.
+                self.hall.hand_over(room, &mut Turn::default());
+                continue;
+            };
             let entries = entries.into_iter().map(|entry| entry.body);
             if self.hall.restore(room, entries, Duration::ZERO, now).is_err() {
                 self.hall.forget(room);
@@ -226,8 +230,10 @@ impl Turns {
         self.drop_unplayed(now);
         self.hall.forget_addresses(now);
         if !lost.is_empty() {
-            let mut turn = Turn::default();
-            self.drop_rooms(&lost, &mut turn);
+            // What waits to be kept of these rooms did not happen.
+            let (mut waiting, mut none) = (self.waiting.take(), Turn::default());
+            self.drop_rooms(&lost, waiting.as_mut().map_or(&mut none, |it| &mut it.turn));
+            self.waiting = waiting;
         }
         self.held.extend(&gained);
         self.unread.extend(gained);

@@ -9,7 +9,7 @@ use crate::store::{LedgerError, LogError};
 /// Why no game can be played. Nobody outside learns where anything is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::server) enum Unready {
-    /// The file with the rooms is not where it was.
+    /// The file with the rooms is not where or not what it was.
     Moved,
     /// Nothing can be written to it, such as to a full disk.
     Unwritten,

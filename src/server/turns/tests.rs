@@ -28,6 +28,8 @@ enum Mode {
     Fenced,
     /// It cannot be reached.
     Away,
+    /// It refuses what is to be kept, and then cannot be reached.
+    Refuses,
 }
 
 /// A log that can lose its rooms to another server.
@@ -49,7 +51,7 @@ impl Ledger for Store {
     fn hold(&mut self) -> Result<Held, LedgerError> {
         let all = || vec![self.log.partition(RoomCode::new(0))];
         match *self.mode.lock().unwrap() {
-            Mode::Away => Err(away()),
+            Mode::Away | Mode::Refuses => Err(away()),
             Mode::Keeps if std::mem::replace(&mut self.is_held, true) => Ok(Held::default()),
             Mode::Keeps => Ok(Held { lost: Vec::new(), gained: all() }),
             Mode::Fenced => Ok(Held { lost: all(), gained: Vec::new() }),
@@ -69,7 +71,10 @@ impl Ledger for Store {
         room: RoomCode,
         since: Option<u32>,
     ) -> Result<Vec<crate::store::Entry>, LedgerError> {
-        self.log.read(room, since)
+        match *self.mode.lock().unwrap() {
+            Mode::Refuses => Err(away()),
+            _ => self.log.read(room, since),
+        }
     }
 
     fn append(&mut self, batch: &[crate::store::Entry]) -> Result<(), LedgerError> {
@@ -77,6 +82,7 @@ impl Ledger for Store {
         match batch {
             [] => Ok(()),
             _ if mode == Mode::Away => Err(away()),
+            [one, ..] if mode == Mode::Refuses => Err(LedgerError::Conflict(one.room)),
             [one, ..] if mode == Mode::Fenced => {
                 Err(LedgerError::Fenced(vec![self.partition(one.room)]))
             }
@@ -90,7 +96,7 @@ impl Ledger for Store {
 
     fn owner(
         &mut self,
-        name: &crate::game::name::PlayerName,
+        name: &str,
         claim: Option<crate::wire::PublicKey>,
     ) -> Result<Option<crate::wire::PublicKey>, LedgerError> {
         self.log.owner(name, claim)

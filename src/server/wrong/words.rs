@@ -72,8 +72,8 @@ catalogue! {
     game_no_form() { "there are no records of this game in this format", "이 게임에 없는 기보 형식입니다" }
 
     unready_moved() {
-        "the games stand still: the file of the rooms was moved or removed",
-        "대국을 모두 멈췄습니다. 방 기록 파일이 옮겨졌거나 지워졌습니다"
+        "the games stand still: the file of the rooms was moved, cut or removed",
+        "대국을 모두 멈췄습니다. 방 기록 파일이 옮겨졌거나 잘렸거나 지워졌습니다"
     }
     unready_unwritten() {
         "the games stand still: the file of the rooms cannot be written",

@@ -20,7 +20,7 @@ impl Log {
             return Ok(());
         }
         // The new file must not take the place of a file that is not this log.
-        self.check_name()?;
+        self.check_file()?;
         let path = self.path.with_extension("new");
         let mut new = self.written_to(&path).inspect_err(|_| drop(fs::remove_file(&path)))?;
         fs::rename(&path, &self.path).map_err(|source| self.error(source))?;

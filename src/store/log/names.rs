@@ -1,4 +1,5 @@
-//! Who owns which name: a file `names.jsonl` beside the log, with a line for each name in lower case.
+//! Who owns which name: a file `names.jsonl` beside the log, with a line for each name in lower case, and
+//! one for what it looks like, if that is something else.
 //!
 //! ```text
 //! {"name":"ada","key":"ea4a6c63e29c520abef5507b132ec5f9954776aebebe7b92421eea691446d22c"}
@@ -14,7 +15,6 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::files::{self, ReadError};
-use crate::game::name::PlayerName;
 use crate::wire::PublicKey;
 
 /// The name of the file.
@@ -64,15 +64,14 @@ impl Names {
     /// The owner of a name. A name that nobody owns is given to `claim`, and that is durable then.
     pub(super) fn owner(
         &mut self,
-        name: &PlayerName,
+        name: &str,
         claim: Option<PublicKey>,
     ) -> io::Result<Option<PublicKey>> {
-        let name = name.folded();
-        if let Some(owner) = self.owners.get(&name) {
+        if let Some(owner) = self.owners.get(name) {
             return Ok(Some(*owner));
         }
         let Some(key) = claim else { return Ok(None) };
-        let mut line = serde_json::to_vec(&Line { name: name.clone(), key })?;
+        let mut line = serde_json::to_vec(&Line { name: name.to_owned(), key })?;
         line.push(b'\n');
         let mut options = OpenOptions::new();
         let mut file = options.write(true).create(true).truncate(false).open(&self.path)?;
@@ -85,7 +84,7 @@ impl Names {
             files::sync_folder(files::folder_of(&self.path))?;
         }
         self.length += line.len() as u64;
-        self.owners.insert(name, key);
+        self.owners.insert(name.to_owned(), key);
         Ok(claim)
     }
 }
@@ -106,15 +105,15 @@ mod tests {
     fn a_line_that_was_cut_is_no_name_and_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(NAME);
-        let [ada, bob]: [PlayerName; 2] = ["Ada", "Bob"].map(|name| name.parse().unwrap());
-        Names::open(folder.path()).unwrap().owner(&ada, Some(key(1))).unwrap();
+        let [ada, bob] = ["ada", "bob"];
+        Names::open(folder.path()).unwrap().owner(ada, Some(key(1))).unwrap();
         let whole = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{whole}damaged\n{}", whole.trim_end().replace("ada", "bob")))
             .unwrap();
         let mut names = Names::open(folder.path()).unwrap();
-        assert_eq!(names.owner(&ada, Some(key(2))).unwrap(), Some(key(1)));
-        assert_eq!(names.owner(&bob, None).unwrap(), None);
-        assert_eq!(names.owner(&bob, Some(key(2))).unwrap(), Some(key(2)));
+        assert_eq!(names.owner(ada, Some(key(2))).unwrap(), Some(key(1)));
+        assert_eq!(names.owner(bob, None).unwrap(), None);
+        assert_eq!(names.owner(bob, Some(key(2))).unwrap(), Some(key(2)));
         let bobs = whole.replace("ada", "bob").replace(&key(1).to_string(), &key(2).to_string());
         assert_eq!(fs::read_to_string(&path).unwrap(), format!("{whole}damaged\n{bobs}"));
     }

@@ -304,6 +304,13 @@ fn nothing_is_appended_while_the_log_is_not_at_its_path() {
     assert_eq!(fs::metadata(&elsewhere).unwrap().len(), ends[5] as u64);
 
     fs::rename(&elsewhere, &path).unwrap();
+    // Nor does anything follow what was cut off.
+    let whole = fs::read(&path).unwrap();
+    for length in [0, whole.len() - 1] {
+        fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(length as u64).unwrap();
+        refused(&mut log);
+    }
+    fs::write(&path, &whole).unwrap();
     log.append(&[entry(1, 3)]).unwrap();
     drop(log);
     let mut bodies = Bodies::new();

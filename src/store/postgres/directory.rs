@@ -10,7 +10,7 @@ use crate::scoreboard::Entry;
 use crate::wire::RoomCode;
 
 const OWNER: &str = "
-select inner_url, url from part join node using (node)
+select node, inner_url, url from part join node using (node)
 where part = $1::int2 and until > clock_timestamp()";
 
 /// The lobby need not survive a power cut, so these two statements do not wait for the disk.
@@ -27,6 +27,15 @@ const FINISH: &str = "
 insert into result (id, body) values ($1::text::uuid, $2::text::json) on conflict (id) do nothing";
 
 const RESULTS: &str = "select body::text from result order by at desc, id desc limit $1::int8";
+
+/// The node that holds a room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Owner {
+    /// Its [name](super::Postgres::name).
+    pub name: String,
+    /// What is known of it.
+    pub node: Node,
+}
 
 /// What the nodes share besides the rooms. It has a connection of its own, so that it does not
 /// delay the rooms. Not for use in async code.
@@ -47,9 +56,10 @@ impl Directory {
     ///
     /// # Errors
     /// If the database cannot be reached.
-    pub fn owner(&mut self, room: RoomCode) -> Result<Option<Node>, DatabaseError> {
+    pub fn owner(&mut self, room: RoomCode) -> Result<Option<Owner>, DatabaseError> {
         let rows = self.connection.query(OWNER, &[&i16::from(partition(room))])?;
-        Ok(rows.first().map(|row| Node { inner_url: row.get(0), url: row.get(1) }))
+        let node = |row: &Row| Node { inner_url: row.get(1), url: row.get(2) };
+        Ok(rows.first().map(|row| Owner { name: row.get(0), node: node(row) }))
     }
 
     /// Puts a room into the lobby of all nodes, or changes what it says there.

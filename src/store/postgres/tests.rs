@@ -132,7 +132,7 @@ fn the_tables_of_the_first_version_get_what_they_lack() {
     drop(schema.open());
     schema.ask("drop table name", &[]);
     schema.ask("update version set version = 1", &[]);
-    assert_eq!(schema.open().owner(&"Ada".parse().unwrap(), None).unwrap(), None);
+    assert_eq!(schema.open().owner("ada", None).unwrap(), None);
     assert_eq!(schema.ask("select 1 from version where version = 3", &[]).len(), 1);
     schema.ask("update version set version = 2", &[]);
     drop(schema.open());

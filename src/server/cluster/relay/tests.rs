@@ -9,6 +9,7 @@ use tokio::sync::mpsc::{self, Receiver};
 use super::*;
 use crate::server::metrics::Metrics;
 use crate::server::turns::Inbound;
+use crate::store::postgres::Node;
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -26,9 +27,9 @@ fn run(test: impl Future<Output = ()>) {
 
 /// A node that answers its first request with these bytes and then says nothing more. It ends with
 /// the runtime.
-async fn holder(answer: &'static [u8]) -> String {
+async fn holder(answer: &'static [u8]) -> Owner {
     let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
-    let address = listener.local_addr().unwrap().to_string();
+    let owner = owner(&listener);
     tokio::spawn(async move {
         let (mut stream, _) = listener.accept().await.unwrap();
         let mut head = Vec::new();
@@ -40,7 +41,13 @@ async fn holder(answer: &'static [u8]) -> String {
         std::future::pending::<()>().await;
         drop(stream);
     });
-    address
+    owner
+}
+
+/// The node that listens here.
+fn owner(listener: &TcpListener) -> Owner {
+    let inner_url = listener.local_addr().unwrap().to_string();
+    Owner { name: "one".to_owned(), node: Node { inner_url, url: None } }
 }
 
 /// A node that passes on, and its rooms: it stops when they are dropped.
@@ -50,13 +57,13 @@ fn node() -> (Hub, Receiver<Inbound>) {
 }
 
 /// The answer to a request that is passed on.
-async fn answer(inner: &str, patience: Patience) -> Response {
+async fn answer(inner: &Owner, patience: Patience) -> Response {
     pass_on(Request::default(), inner, LOCAL, patience, &node().0).await
 }
 
 /// The status and the sentence of the answer: a refusal in the common form, or that it is not known
 /// whether the order is done.
-async fn refusal(inner: &str, patience: Patience) -> (StatusCode, String) {
+async fn refusal(inner: &Owner, patience: Patience) -> (StatusCode, String) {
     let answer = answer(inner, patience).await;
     let status = answer.status();
     let body = to_bytes(answer.into_body(), 1 << 10).await.unwrap();
@@ -83,7 +90,7 @@ fn a_holder_that_does_not_answer_is_not_waited_for() {
 fn a_holder_that_is_gone_is_told_in_the_common_form() {
     run(async {
         let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
-        let gone = listener.local_addr().unwrap().to_string();
+        let gone = owner(&listener);
         drop(listener);
         let (status, text) = refusal(&gone, ALL).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
@@ -96,16 +103,39 @@ fn a_holder_that_is_gone_is_told_in_the_common_form() {
 }
 
 #[test]
+fn a_process_that_has_taken_the_address_of_a_holder_is_not_believed() {
+    run(async {
+        let foreign = b"HTTP/1.1 404 Not Found\r\nContent-Length: 3\r\n\r\nno\n";
+        let (status, text) = refusal(&holder(foreign).await, ALL).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("cannot be reached"), "{text}");
+        // The doors of two nodes, of which the first is meant.
+        for (name, status) in [("one", StatusCode::OK), ("two", StatusCode::SERVICE_UNAVAILABLE)] {
+            let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
+            let owner = owner(&listener);
+            let routes = only_for(Some(name.to_owned()), Router::new().fallback(async || "ok\n"));
+            let routes = routes.unwrap();
+            tokio::spawn(async { axum::serve(listener, routes).await });
+            let answer = answer(&owner, ALL).await;
+            assert_eq!(answer.status(), status, "{name}");
+            assert!(answer.headers().get(NODE).is_none(), "it is for the nodes alone");
+        }
+    });
+}
+
+#[test]
 fn a_stream_ends_when_its_holder_is_silent() {
     run(async {
-        let head = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\n\r\n";
+        let head =
+            b"HTTP/1.1 200 OK\r\nGomoku-Node: one\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\n\r\n";
         let silent = holder(head).await;
         let patience = Patience { silence: SHORT, ..ALL };
         let cut = answer(&silent, patience).await;
         assert_eq!(cut.status(), StatusCode::OK);
         assert!(to_bytes(cut.into_body(), 1 << 10).await.is_err());
         // What ends in time is passed on.
-        let whole = holder(b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nok\n").await;
+        let whole = b"HTTP/1.1 200 OK\r\nGomoku-Node: one\r\nContent-Length: 3\r\n\r\nok\n";
+        let whole = holder(whole).await;
         let answer = answer(&whole, ALL).await;
         assert_eq!(to_bytes(answer.into_body(), 1 << 10).await.unwrap(), "ok\n");
     });
@@ -119,7 +149,7 @@ async fn told_by_socket(
     is_told: impl Fn(&[u8]) -> bool,
 ) -> Vec<u8> {
     const SWITCH: &str = "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\
-         upgrade: websocket\r\n\r\n";
+         upgrade: websocket\r\ngomoku-node: one\r\n\r\n";
     let holder = holder([SWITCH, frames].concat().leak().as_bytes()).await;
     let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
     let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();

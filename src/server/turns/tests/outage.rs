@@ -71,3 +71,30 @@ fn what_is_said_is_kept_with_a_move_by_one_write_and_told_when_that_is_done() {
     let kept: Vec<_> = entries.iter().map(|entry| entry.body.get()).collect();
     assert!(kept[0].contains("good luck") && kept[1].contains("h8"), "{kept:?}");
 }
+
+#[test]
+fn an_order_that_waits_is_not_answered_as_done_when_another_server_has_taken_the_room() {
+    let (mut world, made) = World::in_an_outage();
+    world.set(Mode::Fenced);
+    world.turns.hold();
+    world.stay_away();
+    world.turns.commit();
+    assert_eq!(told(made), [r#"{"t":"bye","why":"moved"}"#]);
+}
+
+#[test]
+fn those_in_a_room_that_cannot_be_read_back_come_back_to_it() {
+    let mut world = World::new();
+    let hello = format!(r#"{{"t":"hello","room":"{}"}}"#, world.room);
+    let (client, watching) = world.connect([127, 0, 0, 1]);
+    world.send(client, &hello);
+    world.set(Mode::Refuses);
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert!(told(made)[0].starts_with(r#"{"t":"refused","id":2,"why":"not_kept""#));
+    assert_eq!(told(watching).last().unwrap(), r#"{"t":"bye","why":"moved"}"#);
+    world.set(Mode::Keeps);
+    let look = world.call(None, None);
+    world.turns.commit();
+    assert!(told(look)[0].starts_with(r#"{"t":"welcome""#));
+}

@@ -127,7 +127,7 @@ fn what_was_said_long_ago_leaves_the_file_when_it_is_written_anew() {
     let mut log = two_rooms(&folder);
     let said = |v: u32| {
         let said = Said { n: v, by: None, text: format!("line {v}") };
-        Entry { room: code(2), v, body: said_body(said) }
+        Entry { room: code(2), v, body: said_body(said, 0) }
     };
     let lines = u32::try_from(MOST_SAID).unwrap() + 3;
     log.append(&[entry(2, 0)]).unwrap();
@@ -136,7 +136,8 @@ fn what_was_said_long_ago_leaves_the_file_when_it_is_written_anew() {
     log.compact().unwrap();
     let entries = log.read(code(2), None).unwrap();
     assert_eq!(entries.len(), MOST_SAID + 5, "there are no holes");
-    let said = |entry: &Entry| read_said(&entry.body).and_then(Result::unwrap);
+    let said =
+        |entry: &Entry| read_said(&entry.body).and_then(Result::unwrap).map(|(said, _)| said);
     let said: Vec<_> = entries.iter().filter_map(said).map(|said| said.n).collect();
     assert_eq!(said, (4..=lines).collect::<Vec<_>>());
     log.append(&[entry(2, lines + 2)]).unwrap();

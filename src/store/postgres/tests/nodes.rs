@@ -253,12 +253,13 @@ fn everybody_knows_who_holds_a_room() {
     share(&mut a, &mut b);
     let (here, there) = (code(room_of(&a)), code(room_of(&b)));
     let mut directory = Directory::open(&schema.database).unwrap();
-    assert_eq!(directory.owner(here).unwrap(), Some(urls(1)));
-    assert_eq!(directory.owner(there).unwrap(), Some(urls(2)));
+    let owner = |name: &str, number| Some(Owner { name: name.to_owned(), node: urls(number) });
+    assert_eq!(directory.owner(here).unwrap(), owner(a.name(), 1));
+    assert_eq!(directory.owner(there).unwrap(), owner(b.name(), 2));
     b.release().unwrap();
     assert_eq!(directory.owner(there).unwrap(), None);
     a.hold().unwrap();
-    assert_eq!(directory.owner(there).unwrap(), Some(urls(1)));
+    assert_eq!(directory.owner(there).unwrap(), owner(a.name(), 1));
     schema.expire(&a);
     assert_eq!(directory.owner(there).unwrap(), None);
 }
