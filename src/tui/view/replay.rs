@@ -114,7 +114,8 @@ impl<G: StudyView> ReplayView<'_, G> {
             self.draw_panel(buffer, panel);
         } else if let Some(above) = layout.brief {
             for (y, color) in (0..).zip(Color::BOTH) {
-                self.draw_player(buffer, row(above, y), 0, color, self.look.palette.strong);
+                let player = (color, &*self.player(color));
+                self.draw_player(buffer, row(above, y), 0, player, self.look.palette.strong);
             }
         }
         draw_key_bar(buffer, layout.keys, self.keys_in(&layout), self.look);
@@ -133,10 +134,24 @@ impl<G: StudyView> ReplayView<'_, G> {
         let source = printable(self.replay.title()).into_owned();
         let parts = [Some(G::game_name(lang)), Some(source), count];
         let title = parts.into_iter().flatten().collect::<Vec<_>>().join("  ");
-        let mut x = put(buffer, area, 0, &title, dim);
-        for color in Color::BOTH.into_iter().filter(|_| with_players) {
-            x = self.draw_player(buffer, area, x + 2, color, dim);
+        if !with_players {
+            put(buffer, area, 0, &title, dim);
+            return;
         }
+        let full = Color::BOTH.map(|color| self.player(color));
+        let names = Color::BOTH.map(|color| self.chip_of(color, &self.name(color)));
+        // Who plays is more than which file it is.
+        let none = String::new();
+        let forms = [(&title, &full), (&title, &names), (&none, &names)];
+        let width = |[black, white]: &[String; 2]| columns(black) + columns(white) + 4;
+        let fits = |it: &(&String, &[String; 2])| columns(it.0) + width(it.1) <= area.width;
+        let (title, [black, white]) = forms.into_iter().find(fits).unwrap_or(forms[2]);
+        // Each has at least half of the row.
+        let kept = (columns(white) + 2).min(area.width / 2);
+        let before = Rect { width: area.width - kept, ..area };
+        let x = put(buffer, area, 0, title, dim) + 2;
+        let x = self.draw_player(buffer, before, x, (Color::Black, black), dim) + 2;
+        self.draw_player(buffer, area, x, (Color::White, white), dim);
     }
 
     /// Draws a player from a column on, and returns the column after the name.
@@ -145,11 +160,11 @@ impl<G: StudyView> ReplayView<'_, G> {
         buffer: &mut Buffer,
         area: Rect,
         x: u16,
-        color: Color,
+        (color, player): (Color, &str),
         style: Style,
     ) -> u16 {
         // The chip covers the symbol that stands for it in a text.
-        let player = shortened(&self.player(color), area.width.saturating_sub(x));
+        let player = shortened(player, area.width.saturating_sub(x));
         let end = put(buffer, area, x, &player, style);
         draw_chip(buffer, area, x, color, self.look);
         end
