@@ -21,7 +21,7 @@ use crate::study::Replay;
 use crate::tui::cursor::Cursor;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Layer, Shown};
+use crate::views::board::{BoardView, Layer, Note, Shown};
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
@@ -235,7 +235,10 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// them.
     fn draw_status(&self, buffer: &mut Buffer, layout: &Layout) {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
-        let status = shortened(&self.status(), area.width);
+        let full = self.status(Note::text);
+        let fits = columns(&full) <= area.width;
+        let status = if fits { full } else { self.status(|note| note.left.clone()) };
+        let status = shortened(&status, area.width);
         let mut x = put(buffer, area, 0, &status, strong) + 2;
         if let Some((color, _)) = self.replay.game().last_move(self.look.speech) {
             draw_stone(buffer, area, columns(&self.count()) + 2, color, self.look);
@@ -252,8 +255,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         format!("{}/{}", self.replay.game().made(), self.replay.game().moves())
     }
 
-    /// The position in one row, for a screen without a panel.
-    fn status(&self) -> String {
+    /// The position in one row, for a screen without a panel, with so much of what the game notes about
+    /// the players.
+    fn status(&self, noted: fn(&Note) -> String) -> String {
         let (speech, game) = (self.look.speech, self.replay.game());
         let mut parts = vec![self.count()];
         if let Some((color, name)) = game.last_move(speech) {
@@ -262,8 +266,10 @@ impl<G: StudyView> ReplayView<'_, G> {
         parts.extend(game.remarks(speech));
         let stones = self.look.glyphs.stones();
         let board = game.board();
-        let note =
-            |color| Some(format!("{} {}", stones[color], board.note(color, self.look)?.text()));
+        let note = |color| {
+            let note = board.note(color, self.look)?;
+            Some(format!("{} {}", stones[color], noted(&note)))
+        };
         parts.extend(Color::BOTH.into_iter().filter_map(note));
         parts.extend(speech.branches(self.replay));
         let comments = game.comments();

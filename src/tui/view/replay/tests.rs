@@ -83,6 +83,7 @@ fn names_are_whole_beside_what_is_noted_of_the_players_and_in_the_title() {
         let shown = screen(&view, width, height);
         assert!(shown.contains("Computer 5") && shown.contains("Computer 7"), "{shown}");
         assert!(width < 80 || shown.contains("8 to goal  10 walls"), "{shown}");
+        assert_eq!(shown.matches("10 walls").count(), 2, "{shown}");
     }
 }
 
