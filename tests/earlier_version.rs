@@ -246,6 +246,8 @@ fn a_plain_session_prints_the_same() {
         // Some entries of it had other names.
         let names = [
             ("1) new game\n", "1) play\n"),
+            ("4) replay a record", "4) review a record"),
+            ("4) 기보 복기", "4) 기보 보기"),
             ("5) saved games", "5) go on with a saved game"),
             ("1) 새 대국\n", "1) 대국 시작\n"),
             ("5) 저장된 대국", "5) 저장된 대국 이어 두기"),

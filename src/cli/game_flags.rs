@@ -118,6 +118,11 @@ pub(super) fn bare(games: Games, lang: Lang, has: impl Fn(&str) -> bool) -> Comm
 fn with_flags(command: Command, games: Games) -> Command {
     let flags = of_command(games, command.get_name());
     let command = command.args(flags.iter().map(|flag| flag.arg(&flags)));
+    // A negative number after a flag is its value, not a flag that is unknown.
+    let command = command.mut_args(|arg| {
+        let has_value = !arg.is_positional() && arg.get_action().takes_values();
+        arg.allow_negative_numbers(has_value)
+    });
     match command.get_name() {
         "match" => {
             let formats: Vec<_> = games.iter().flat_map(Played::list_formats).copied().collect();

@@ -88,7 +88,7 @@ catalogue! {
     value_number(least, most) {
         "write a whole number from {least} to {most}", "{least}부터 {most}까지의 정수를 쓰세요"
     }
-    value_whole() { "write a whole number", "정수를 쓰세요" }
+    value_whole() { "write a whole number that is not negative", "음수가 아닌 정수를 쓰세요" }
     value_positive() { "write a whole number of at least 1", "1 이상의 정수를 쓰세요" }
     value_board(least, most) { "a board has {least} to {most} lines", "판은 {least}줄부터 {most}줄까지입니다" }
     value_encoding() {

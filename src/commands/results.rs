@@ -99,6 +99,7 @@ impl Results<'_> {
         let zone = time_zone();
         let Settings { games, lang, .. } = *self.settings;
         loop {
+            self.filter.find_usual_game(self.settings);
             let glyphs = self.full.tui.look().text_glyphs();
             let wording = Wording { games, lang, zone: &zone, menu: Some(&glyphs) };
             let options = self.filter.options();

@@ -34,10 +34,11 @@ use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
 use crate::files::time_zone;
+use crate::game::any_game::AnyGame;
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::named::named;
-use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot};
+use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
 
 /// A format for the export of results to other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,6 +119,21 @@ impl ScoreboardOptions {
         self.of_any_game().of_game(self.counted_game())
     }
 
+    /// These options, where no game is chosen and the usual one has no results, with the game of the
+    /// newest result in its place.
+    pub(super) fn with_results(
+        self,
+        snapshot: &Snapshot,
+        games: Games,
+    ) -> Result<Self, StoreError> {
+        if self.game.is_some() || !snapshot.newest(&self.counted(), 1)?.entries.is_empty() {
+            return Ok(self);
+        }
+        let newest = snapshot.newest(&self.of_any_game(), 1)?.entries.pop();
+        let other = newest.and_then(|entry| games.named(&entry.game));
+        Ok(Self { usual_game: other.map(AnyGame::name).or(self.usual_game), ..self })
+    }
+
     /// The results that are listed.
     pub(super) fn listed(&self) -> Filter {
         if self.game.is_some() { self.counted() } else { self.of_any_game() }
@@ -151,8 +167,9 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (listed, counted) = (options.listed(), options.counted());
     let snapshot = Snapshot::open(path)?;
+    let options = &options.clone().with_results(&snapshot, games)?;
+    let (listed, counted) = (options.listed(), options.counted());
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }

@@ -62,7 +62,7 @@ catalogue! {
     bar_same_colors() { "same colours", "같은 색으로" }
     bar_unrecord() { "discard", "기록 취소" }
     bar_why() { "analyse", "분석" }
-    bar_review() { "review", "복기" }
+    bar_review() { "replay", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }
     bar_to_move() { "to that move", "그 수로" }
@@ -111,7 +111,7 @@ catalogue! {
     menu_exit() { "exit", "종료" }
     menu_resume() { "saved games", "저장된 대국" }
     menu_no_saved() { "saved games (0)", "저장된 대국 (0)" }
-    menu_review() { "review a record", "기보 보기" }
+    menu_review() { "replay a record", "기보 복기" }
     menu_settings() { "settings", "설정" }
     menu_network() { "network play", "네트워크 대국" }
 }

@@ -39,7 +39,7 @@ catalogue! {
         "`{name}`: 없는 게임입니다. {games} 가운데 고르세요"
     }
 
-    row_undo() { "Take-backs", "무르기" }
+    row_undo() { "Takebacks", "무르기" }
     undo_free() { "freely", "자유롭게 (free)" }
     about_undo_free() {
         "Each player may take a move back without asking.", "묻지 않고 무를 수 있습니다."

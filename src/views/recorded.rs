@@ -82,6 +82,10 @@ catalogue! {
         "the record says {stated}, but by the rules the moves end in {by_rules}",
         "기록된 결과는 {stated}인데, 수순대로면 규칙상 {by_rules}입니다"
     }
+    reason_contradicted(reason) {
+        "the record says that the game ended by “{reason}”, which its moves do not show",
+        "기록된 결과는 '{reason}'인데, 수순에서는 그렇게 끝나지 않습니다"
+    }
     notes_left_out(notes, first) {
         "marks, labels or sides to move that cannot be read: {notes}, the first at move {first}; the game was read without them",
         "읽을 수 없는 표시: {notes}개(첫 번째는 {first}수). 표시만 빼고 읽었습니다"
@@ -161,6 +165,7 @@ impl Lang {
             Remark::BothColors { points, first } => self.points_of_both_colors(points, first),
             Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
             Remark::OtherResult { stated, by_rules } => self.result_contradicted(stated, by_rules),
+            Remark::OtherReason(reason) => self.reason_contradicted(self.reason(reason)),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
             Remark::NotRead(place) => self.file_goes_on(self.place(place)),
         }

@@ -109,7 +109,7 @@ catalogue! {
     bar_next_mistake() { "next mistake", "다음 실수" }
     bar_search() { "engine", "엔진" }
     bar_best() { "its move", "엔진 수" }
-    bar_numbers() { "numbers", "수 번호" }
+    bar_numbers() { "move numbers", "수순 번호" }
     bar_edit() { "put stones", "돌 놓기" }
     bar_delete() { "remove", "삭제" }
     bar_write() { "comment", "해설 적기" }

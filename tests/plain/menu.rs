@@ -2,7 +2,7 @@
 
 use super::*;
 
-const ENTRIES: &str = "1) new game\n2) scoreboard\n3) rules\n4) review a record\n\
+const ENTRIES: &str = "1) new game\n2) scoreboard\n3) rules\n4) replay a record\n\
                        5) saved games (none)\n6) settings\n7) network play\n8) learn, puzzles\n9) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
@@ -33,7 +33,7 @@ fn the_menu_is_used_by_numbers() {
 #[test]
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
-    let menu = "1) 새 대국\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 (없음)\n\
+    let menu = "1) 새 대국\n2) 점수판\n3) 규칙\n4) 기보 복기\n5) 저장된 대국 (없음)\n\
                 6) 설정\n7) 네트워크 대국\n8) 배우기, 퍼즐\n9) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
                 규칙: 자유 규칙(freestyle), 오프닝: 없음(none), 첫 수: 아무 곳 (anywhere) (이름을 입력하면 바뀝니다)\n\
@@ -52,7 +52,7 @@ fn a_game_is_started_and_resumed_from_the_menu() {
     assert_eq!(run.code, Some(1));
     let run = home.run("--no-board", "1\nA1\nresign\n1\n2\n2\n");
     let offered = "1) continue at move 2: Black – White\n2) new game\n3) scoreboard\n4) rules\n\
-                   5) review a record\n6) saved games\n7) settings\n8) network play\n\
+                   5) replay a record\n6) saved games\n7) settings\n8) network play\n\
                    9) learn, puzzles\n10) exit\ngame: gomoku";
     assert!(run.out.contains(offered), "{}", run.out);
     let resumed = "choice: 1\nThe saved game continues.\nwhere (white): A1\n";

@@ -122,7 +122,7 @@ fn help_begins_with_all_keys_of_the_end() {
     game.wait_for("? help");
     win(&game);
     let screen = game.wait_for("x discard").contents();
-    assert!(!screen.contains("v review"), "{screen}");
+    assert!(!screen.contains("v replay"), "{screen}");
     game.send("?");
     let screen = game.wait_for("In a game:").contents();
     let keys: Vec<&str> = screen.lines().skip(2).map_while(|row| row.get(..1)).collect();

@@ -273,3 +273,12 @@ fn a_puzzle_on_a_small_screen_says_who_plays_and_which_walls_are_left() {
     let said = screen.lines().find(|line| line.contains("You play ")).unwrap();
     assert_eq!(said.matches("wall").count(), 2, "{screen}");
 }
+
+#[test]
+fn the_walls_that_are_left_are_told_where_there_is_no_room_for_the_panel() {
+    let home = Home::new();
+    for (width, height) in [(44, 23), (60, 21), (60, 22), (60, 24)] {
+        let game = home.gomoku(PLAY).size(width, height).start();
+        game.wait_for("10 walls");
+    }
+}

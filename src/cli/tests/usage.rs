@@ -46,6 +46,8 @@ fn wrong_usage_is_explained_in_both_languages() {
         ("puzzle vcf --game quoridor", "cannot be used with", "함께 쓸 수 없습니다"),
         ("convert", "missing: <IN>, <OUT>", "빠진 것이 있습니다: <IN>, <OUT>"),
         ("rules renju omok", "unexpected argument 'omok'", "모르는 인수입니다: 'omok'"),
+        ("show x.sgf --at -1", "a whole number that is not negative", "음수가 아닌 정수"),
+        ("scoreboard --limit -1", "a whole number that is not negative", "음수가 아닌 정수"),
         ("play --plain=yes", "one too many", "값을 하나만 씁니다"),
         ("match random", "two engines or more", "엔진이 둘 이상"),
     ] {

@@ -92,7 +92,7 @@ Esc, q     뒤로
     review_files() { "Files of this folder", "이 폴더의 파일" }
     review_record() { "Record", "기보" }
     review_other() { "another file", "다른 파일" }
-    record_title() { "Review a record", "기보 보기" }
+    record_title() { "Replay a record", "기보 복기" }
     row_file() { "File", "파일" }
     about_file() {
         "A game record: SGF, PSQ, RIF, RenLib, JSON or a list of moves. Tab completes its name.",
@@ -105,11 +105,11 @@ Esc, q     뒤로
         "내용으로도 이름으로도 종류를 알 수 없는 파일입니다. 아는 확장자: {extensions}"
     }
     review_help() {
-"Review a record
+"Replay a record
 
 The last games of the scoreboard and the record files of this folder are listed; Enter opens the marked one, and o asks for another file. There, type the name of a file with a recorded game, and press Enter; without a name the newest game is shown.
 While it is shown, ? lists the keys. The games of the scoreboard are opened there.",
-"기보 보기
+"기보 복기
 
 점수판의 최근 대국과 이 폴더의 기보 파일이 나옵니다. Enter로 고른 기보를 열고, o 키로 다른 파일을 엽니다. 그때는 기보 파일의 이름을 쓰고 Enter를 누르세요. 이름을 쓰지 않으면 가장 최근 대국이 나옵니다.
 보는 동안 ?를 누르면 쓸 수 있는 키가 나옵니다. 점수판의 대국은 점수판에서 열 수 있습니다." }

@@ -69,6 +69,15 @@ impl FilterForm {
         form
     }
 
+    /// Finds the game that standings and ratings are of while none is chosen.
+    pub(super) fn find_usual_game(&mut self, settings: &Settings) {
+        self.usual_game = settings.game.name();
+        // If the file cannot be read, that is said where its results would be.
+        let found = Snapshot::open(&self.scoreboard)
+            .and_then(|snapshot| self.options().with_results(&snapshot, self.games));
+        self.usual_game = found.map_or(self.usual_game, |options| options.counted_game());
+    }
+
     /// Finds the games that match.
     fn search(&mut self) {
         let listed = self.options().listed();

@@ -61,6 +61,15 @@ impl Ending {
         (stated != by_rules).then_some(Remark::OtherResult { stated, by_rules })
     }
 
+    /// What is doubtful if the moves do not show the reason that this states; `shows` says whether they
+    /// show an outcome.
+    #[must_use]
+    pub fn reason_doubt(&self, shows: impl FnOnce(Outcome) -> bool) -> Option<Remark> {
+        let Self::Outcome(stated) = *self else { return None };
+        (stated.reason.is_on_board() && !shows(stated))
+            .then_some(Remark::OtherReason(stated.reason))
+    }
+
     /// The winner, if one is known.
     #[must_use]
     pub const fn winner(&self) -> Option<Color> {

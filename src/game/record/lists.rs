@@ -14,8 +14,8 @@ use super::{Ending, FileFault, GamesRead, ParseError};
 pub(crate) struct List<'a> {
     /// The offset of its first line.
     pub(crate) at: usize,
-    /// The texts of the lines with only a comment before it.
-    pub(crate) remarks: Vec<&'a str>,
+    /// The texts of the lines with only a comment before it, each with its offset.
+    pub(crate) remarks: Vec<(usize, &'a str)>,
     /// The moves, each with its offset.
     pub(crate) moves: Vec<(usize, &'a str)>,
     /// The result, if it stands behind them.
@@ -129,7 +129,7 @@ impl<'a> Lists<'a> {
             self.at = next;
             match line {
                 Line::Blank => {}
-                Line::Remark(text) => list.remarks.push(text),
+                Line::Remark(text) => list.remarks.push((self.offset(text), text)),
                 Line::Moves(first) => {
                     let layout = first.layout();
                     self.add(first, &mut list);
@@ -152,9 +152,13 @@ impl<'a> Lists<'a> {
     }
 
     fn add(&self, Row { moves, ending, .. }: Row<'a>, list: &mut List<'a>) {
-        let offset = |name: &str| name.as_ptr() as usize - self.text.as_ptr() as usize;
-        list.moves.extend(moves.into_iter().map(|name| (offset(name), name)));
+        list.moves.extend(moves.into_iter().map(|name| (self.offset(name), name)));
         list.ending = ending;
+    }
+
+    /// Where a part of the text begins.
+    fn offset(&self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 }
 

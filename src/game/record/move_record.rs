@@ -231,10 +231,13 @@ impl<P: MoveRecords> MoveRecord<P> {
         self.after(usize::MAX).outcome().map_or(Ending::Unknown, Ending::Outcome)
     }
 
-    /// What is doubtful if the record states another result than its moves have by the rules.
+    /// What is doubtful if the record states another result, or another reason for it, than its moves
+    /// have by the rules.
     fn result_doubt(&self) -> Option<Remark> {
         self.ending.score()?;
-        self.ending.doubt(&Ending::Outcome(self.after(usize::MAX).outcome()?))
+        let by_rules = self.after(usize::MAX).outcome();
+        let other = by_rules.and_then(|outcome| self.ending.doubt(&Ending::Outcome(outcome)));
+        other.or_else(|| self.ending.reason_doubt(|stated| by_rules == Some(stated)))
     }
 
     /// The parts of this record that a format does not hold.

@@ -1,6 +1,7 @@
 //! What is doubtful in a game that was read all the same.
 
 use super::Place;
+use crate::board::Reason;
 
 /// What is doubtful in a game that was read all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +63,8 @@ pub enum Remark {
         /// The result by the rules.
         by_rules: &'static str,
     },
+    /// The moves do not show the reason that the record states for the end of the game.
+    OtherReason(Reason),
     /// The file ends at this place, before its end; what was whole was read.
     Truncated(Place),
     /// The file goes on at this place, after the end of the game.

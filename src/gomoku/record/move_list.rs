@@ -11,8 +11,9 @@ use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GamesRead;
 use super::written::{self, RawMove, size_for};
-use super::{Assumed, Expected, Format, ParseError, Record, Rows, RuleName, WriteError};
+use super::{Assumed, Expected, Fault, Format, ParseError, Record, Rows, RuleName, WriteError};
 use crate::board::BoardSize;
+use crate::game::record::source::shortened;
 use crate::game::record::{List, Lists};
 
 /// Reads the lists in these bytes.
@@ -30,12 +31,19 @@ fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
         RawMove::read(name).ok_or_else(|| FaultAt::new(at, expected))
     };
     let moves = list.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let size = |remark: &&str| remark.strip_prefix("board ")?.parse::<BoardSize>().ok();
-    let size = list.remarks.iter().rev().find_map(size).or(assumed.board);
+    let size = list.remarks.iter().rev().find_map(size).transpose()?.or(assumed.board);
     let (size, tree) = written::line(&moves, list.at, size, assumed.rows)?;
-    let named = list.remarks.iter().rev().find_map(|remark| remark.strip_prefix("rules "));
+    let named = list.remarks.iter().rev().find_map(|(_, remark)| remark.strip_prefix("rules "));
     let rules = named.map(RuleName::read).unwrap_or_default();
     Ok(Record { tree, rules, ending: list.ending.clone(), ..Record::new(size) })
+}
+
+/// The size of the board in a line `# board 19`; `None` if the line says something else.
+fn size(&(at, remark): &(usize, &str)) -> Option<Result<BoardSize, FaultAt>> {
+    let text = remark.strip_prefix("board ")?.trim();
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let fault = |_| FaultAt::new(at, Fault::Size(shortened(text)));
+    is_number.then(|| text.parse().map_err(fault))
 }
 
 /// Prints the main line as a list on one line.

@@ -66,12 +66,45 @@ impl Record {
         self.last_foul().or_else(won).map_or(Ending::Unknown, Ending::Outcome)
     }
 
-    /// What is doubtful if the record states another result than its board has. Where the rules are
-    /// not known, they are those with the fewest winning rows.
+    /// What is doubtful if the record states another result, or another reason for it, than its board
+    /// has. Where the rules are not known, they are those with the fewest winning rows, and a reason may
+    /// be that of any rules.
     pub(super) fn result_doubt(&self) -> Option<Remark> {
         self.ending.score()?;
         let rules = self.rules.known().unwrap_or(Rules::Standard);
-        self.ending.doubt(&self.ending_on_board(rules))
+        let by_rules = self.ending_on_board(rules);
+        if by_rules == self.ending {
+            return None;
+        }
+        self.ending.doubt(&by_rules).or_else(|| self.ending.reason_doubt(|it| self.shows(it)))
+    }
+
+    /// Whether the game may have ended so by what is on the board.
+    fn shows(&self, outcome: Outcome) -> bool {
+        let known = self.rules.known();
+        let mut rules = Rules::ALL.into_iter().filter(|&it| known.is_none_or(|known| known == it));
+        let Diagram { board, to_move, .. } = Diagram::last_of(self);
+        let (empty, stones): (Vec<_>, Vec<_>) =
+            board.points().partition(|&point| board.get(point).is_none());
+        match outcome.reason {
+            Reason::Five => rules.any(|rules| {
+                stones.iter().any(|&last| rules.outcome_after(&board, last) == Some(outcome))
+            }),
+            // No point is left, or none that is allowed.
+            Reason::FullBoard => rules.any(|rules| {
+                empty.iter().all(|&point| rules.foul(&board, point, to_move).is_some())
+            }),
+            Reason::BothPassed => {
+                let points: Vec<_> = self.tree.main_moves().map(|(_, made)| made.point).collect();
+                points.ends_with(&[None, None])
+            }
+            // A position without moves does not say which stone was the last.
+            reason if reason.is_foul() => {
+                self.tree.main_moves().next().is_none()
+                    || rules.any(|rules| self.foul_by(rules) == Some(outcome))
+            }
+            _ => false,
+        }
     }
 
     /// Whether a list of the moves alone would have another result than this record.
@@ -83,7 +116,11 @@ impl Record {
 
     /// The loss by the last move of the main line, if its rules forbid it.
     fn last_foul(&self) -> Option<Outcome> {
-        let rules = self.rules.known().filter(|rules| rules.forbids())?;
+        self.foul_by(self.rules.known().filter(|rules| rules.forbids())?)
+    }
+
+    /// The loss by the last move of the main line, if these rules forbid it.
+    fn foul_by(&self, rules: Rules) -> Option<Outcome> {
         let moves: Vec<_> = self.tree.main_moves().collect();
         let &(_, Move { stone, point }) = moves.last()?;
         let board = Diagram::after(self, moves.len() - 1).board;
@@ -129,6 +166,7 @@ mod tests {
     #[test]
     fn a_result_is_doubted_that_the_moves_do_not_have() {
         let doubt = |stated, by_rules| Some(Remark::OtherResult { stated, by_rules });
+        let reason = |reason| Some(Remark::OtherReason(reason));
         let five = "B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae]";
         for (about, expected) in [
             ("RE[W+R]", doubt("0-1", "1-0")),
@@ -136,11 +174,43 @@ mod tests {
             ("RE[B+R]", None),
             ("RE[Void]", None),
             ("", None),
+            ("RE[B+Five]", None),
+            ("RE[W+Five]", doubt("0-1", "1-0")),
+            ("RU[renju]RE[B+Overline]", reason(Reason::ForbiddenOverline)),
             // Six in a row, which wins by some rules.
+            ("AB[af]RE[B+Five]", None),
+            ("RU[standard]AB[af]RE[B+Five]", reason(Reason::Five)),
             ("AB[af]RE[W+R]", None),
             ("RU[freestyle]AB[af]RE[W+R]", doubt("0-1", "1-0")),
         ] {
             let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about};{five})")).unwrap();
+            assert_eq!(record.result_doubt(), expected, "{about}");
+        }
+        let foul = "B[hh];W[aa];B[ih];W[ac];B[jg];W[ae];B[jf];W[ag];B[jh]";
+        for (about, expected) in [
+            (format!("RE[B+Five];{foul}"), reason(Reason::Five)),
+            (format!("RE[W+Double-three];{foul}"), None),
+            (format!("RE[W+Double-four];{foul}"), reason(Reason::ForbiddenDoubleFour)),
+            (
+                format!("RU[freestyle]RE[W+Double-three];{foul}"),
+                reason(Reason::ForbiddenDoubleThree),
+            ),
+            ("RE[B+Goal];B[hh]".to_owned(), reason(Reason::Goal)),
+            ("RE[W+Double-three]AB[hh]AW[aa]".to_owned(), None),
+            // The game went on after the five.
+            (format!("RE[B+Five];{five};W[hh]"), None),
+        ] {
+            let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about})")).unwrap();
+            assert_eq!(record.result_doubt(), expected, "{about}");
+        }
+        for (about, expected) in [
+            (r#""full_board","moves":"h8 h9""#, reason(Reason::FullBoard)),
+            (r#""both_passed","moves":"h8 h9""#, reason(Reason::BothPassed)),
+            (r#""both_passed","moves":"h8 pass pass""#, None),
+            (r#""agreement","moves":"h8 h9""#, None),
+        ] {
+            let record =
+                one(Format::Json, format!(r#"{{"winner":null,"reason":{about}}}"#)).unwrap();
             assert_eq!(record.result_doubt(), expected, "{about}");
         }
     }

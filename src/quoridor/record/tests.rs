@@ -54,11 +54,15 @@ fn lists(notation: Notation, text: &str) -> Vec<String> {
 #[test]
 fn a_result_is_doubted_that_the_moves_do_not_have() {
     let moves = "e2 e8 e3 e7 e4 e6 e5 d6 e6 d5 e7 d4 e8 d3 e9";
-    for (winner, expected) in [
-        (json!("white"), vec![Remark::OtherResult { stated: "0-1", by_rules: "1-0" }]),
-        (json!("black"), vec![]),
+    for (winner, reason, expected) in [
+        ("white", "", vec![Remark::OtherResult { stated: "0-1", by_rules: "1-0" }]),
+        ("black", "", vec![]),
+        ("black", "goal", vec![]),
+        ("black", "five", vec![Remark::OtherReason(Reason::Five)]),
     ] {
-        let text = json!({ "game": "quoridor", "moves": moves, "winner": winner }).to_string();
+        let text =
+            json!({ "game": "quoridor", "moves": moves, "winner": winner, "reason": reason })
+                .to_string();
         let reading = Reading::new(Format::Json, TimeZone::UTC);
         let games: Vec<_> = Record::read_games(&reading, text.as_bytes()).collect();
         assert_eq!(games[0].remarks, expected, "{text}: {games:?}");

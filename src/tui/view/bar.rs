@@ -68,7 +68,7 @@ impl Bar {
         } else if choices(desk).is_empty() {
             let question = look.speech.screen_question(desk);
             let question = question.map_or(0, |question| columns(&question));
-            let answers = answers_after_game(desk, lang);
+            let answers = answers_after_game(desk, true, lang);
             let keys = keys_at_the_board(desk, cursor, look);
             return Self::at_the_board(keys, answers, question, width);
         } else {

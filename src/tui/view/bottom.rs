@@ -9,6 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::summary::GameSummary;
 use super::{Bar, Browsing, Layout, Surroundings, draw_stone};
 use crate::console::paint::{columns, put};
+use crate::console::theme::Palette;
 use crate::console::wrap::{wrap, wrap_within};
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
@@ -112,22 +113,24 @@ impl Surroundings<'_> {
     }
 
     /// Draws the question to the player to move, in its short form if the full one does not fit.
-    /// Without a panel, the last message is above it, or else the name of the player asked; a
-    /// message that is too long for that row replaces the question.
+    /// Without a panel, the last message is above it, or else the name of the player asked. A message
+    /// that is too long for that moves the question into the row of the keys if no answers are there.
     fn draw_question(self, buffer: &mut Buffer, layout: &Layout, x: u16, question: &Question) {
-        let style = self.look.palette.strong;
-        let fits = columns(&question.full) <= layout.prompt.width - x;
-        if layout.panel.is_none() {
-            match self.state.messages.of_game().next_back().or((!fits).then_some(&question.who)) {
-                Some(message) if columns(message) > layout.prompt.width => {
-                    return self.draw_message(buffer, layout, x, message);
-                }
-                Some(message) => put_over(buffer, layout.lower_labels(), 0, message, style),
-                None => {}
+        let Palette { strong, dim, .. } = self.look.palette;
+        let width = layout.prompt.width;
+        let fits = |width| columns(&question.full) <= width;
+        let text = |width| if fits(width) { &question.full } else { &question.short };
+        let newest = self.state.messages.of_game().next_back();
+        let above = newest.or((!fits(width - x)).then_some(&question.who));
+        if let Some(above) = above.filter(|_| layout.panel.is_none()) {
+            let is_long = wrap(above, width).len() > layout.above_prompt().len();
+            if is_long && self.summary.choices.is_empty() {
+                draw_message(buffer, layout, 0, above, dim, false);
+                return put_over(buffer, layout.keys, 0, text(width), strong);
             }
+            draw_above(buffer, layout, above, strong);
         }
-        let text = if fits { &question.full } else { &question.short };
-        put(buffer, layout.prompt, x, text, style);
+        put(buffer, layout.prompt, x, text(width - x), strong);
     }
 
     /// Writes a message after the status; it does not cover the bottom row if that shows answers.

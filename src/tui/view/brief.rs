@@ -2,7 +2,9 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
+use super::paragraph::rows;
 use super::{Surroundings, draw_stone};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
@@ -24,21 +26,26 @@ impl Surroundings<'_> {
         let mut y = 0;
         for color in Color::BOTH {
             self.draw_name(buffer, row(area, y), color);
-            if !self.summary.players[color].time.is_empty() {
-                y += 1;
-                let (time, style) = self.time(color);
-                put(buffer, row(area, y), BEFORE_NAME - 1, &time, style);
-            }
             y += 1;
+            for (text, style) in self.below_name(color) {
+                put(buffer, row(area, y), BEFORE_NAME - 1, &text, style);
+                y += 1;
+            }
         }
         self.draw_moves(buffer, self.moves_in_column(area), false);
     }
 
-    /// The area of the moves in the column: below both names and the times that are shown.
+    /// The clock of a player and the pieces that are left, a row each, if there are such.
+    fn below_name(self, color: Color) -> impl Iterator<Item = (String, Style)> {
+        let left = &self.summary.players[color].note.left;
+        let rows = [self.time(color), (format!(" {left}"), self.look.palette.dim)].into_iter();
+        rows.filter(|(text, _)| !text.trim().is_empty())
+    }
+
+    /// The area of the moves in the column: below both names and what is shown with them.
     pub(super) fn moves_in_column(self, area: Rect) -> Rect {
-        let times =
-            Color::BOTH.map(|color| u16::from(!self.summary.players[color].time.is_empty()));
-        let top = (times.iter().sum::<u16>() + 3).min(area.height);
+        let below = Color::BOTH.map(|color| self.below_name(color).count());
+        let top = (rows(below.iter().sum()) + 3).min(area.height);
         Rect { y: area.y + top, height: area.height - top, ..area }
     }
 

@@ -32,6 +32,8 @@ const EDGES: [&str; 2] = ["▄", "▀"];
 pub(super) enum Room {
     /// For a row of each player.
     Low,
+    /// For a row below each name, with what the game notes about the player.
+    Noted,
     /// For an empty row between the cards.
     Roomy,
     /// For edges, where the cards have a ground.
@@ -81,6 +83,7 @@ impl Cards<'_> {
     fn rows_of_one(&self) -> u16 {
         match self.room {
             Room::Low => 1,
+            Room::Noted => 2,
             Room::Roomy | Room::Lofty if !self.have_edges() => 2 + u16::from(self.have_pieces()),
             Room::Roomy | Room::Lofty => LARGE_STONE.height + 2,
         }
@@ -92,7 +95,31 @@ impl Cards<'_> {
     }
 
     fn gap(&self) -> u16 {
-        u16::from(self.room > Room::Low && !self.have_edges())
+        u16::from(self.room > Room::Noted && !self.have_edges())
+    }
+
+    /// These cards in so many columns: where a name has no room before the note, that is below it.
+    pub(super) fn in_columns(self, width: u16) -> Self {
+        let cards = Color::BOTH.map(|color| &self.of[color]);
+        let fit = cards.iter().all(|card| columns(&card.name) <= self.name_width(card, width));
+        let room = if self.room == Room::Low && !fit { Room::Noted } else { self.room };
+        Self { room, ..self }
+    }
+
+    /// The columns of a name in a row of so many.
+    fn name_width(&self, card: &Card, width: u16) -> u16 {
+        let taken = self.at_end(card).into_iter().map(|(text, _)| columns(&text) + 1);
+        width.saturating_sub(taken.sum::<u16>() + self.text_x() + 1)
+    }
+
+    /// What is at the end of the row of a name, the last first: what the game gave, and the clock.
+    fn at_end(&self, card: &Card) -> Vec<(String, Style)> {
+        let time = match self.room {
+            Room::Low if card.time.0.is_empty() => (card.note.text(), self.quiet()),
+            _ => card.time.clone(),
+        };
+        let points = (card.points.clone(), self.of_result(card));
+        [points, time].into_iter().filter(|(text, _)| !text.is_empty()).collect()
     }
 
     /// Whether there are pieces besides those on the board.
@@ -124,7 +151,9 @@ impl Cards<'_> {
             put(buffer, row(inner, y), 0, self.look.glyphs.turn, accent(self.look));
         }
         self.draw_name(buffer, row(inner, 0), color);
-        if self.room > Room::Low {
+        if self.room == Room::Noted {
+            put(buffer, row(inner, 1), self.text_x(), &card.note.text(), self.quiet());
+        } else if self.room > Room::Noted {
             self.draw_about(buffer, row(inner, 1), card);
             self.draw_pieces(buffer, row(inner, 2), color);
             self.draw_bar(buffer, row(inner, height.saturating_sub(1)), card);
@@ -151,13 +180,8 @@ impl Cards<'_> {
     /// Draws the stone, the name, the clock and what the game gave.
     fn draw_name(&self, buffer: &mut Buffer, area: Rect, color: Color) {
         let card = &self.of[color];
-        let time = match self.room {
-            Room::Low if card.time.0.is_empty() => (card.note.text(), self.quiet()),
-            _ => card.time.clone(),
-        };
-        let points = (card.points.clone(), self.of_result(card));
         let mut end = area.width;
-        for (text, style) in [points, time].into_iter().filter(|(text, _)| !text.is_empty()) {
+        for (text, style) in self.at_end(card) {
             end = end.saturating_sub(columns(&text) + 1);
             put(buffer, area, end, &text, style);
         }
@@ -165,7 +189,7 @@ impl Cards<'_> {
             draw_chip(buffer, area, STONE_X, color, self.look);
         }
         let x = self.text_x();
-        let name = shortened(&card.name, end.saturating_sub(x + 1));
+        let name = shortened(&card.name, self.name_width(card, area.width));
         put(buffer, area, x - 1, &format!(" {name} "), self.of_name(card));
     }
 

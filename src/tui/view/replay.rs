@@ -21,7 +21,7 @@ use crate::study::Replay;
 use crate::tui::cursor::Cursor;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Layer, Shown};
+use crate::views::board::{BoardView, Layer, Note, Shown};
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
@@ -114,7 +114,8 @@ impl<G: StudyView> ReplayView<'_, G> {
             self.draw_panel(buffer, panel);
         } else if let Some(above) = layout.brief {
             for (y, color) in (0..).zip(Color::BOTH) {
-                self.draw_player(buffer, row(above, y), 0, color, self.look.palette.strong);
+                let player = (color, &*self.player(color));
+                self.draw_player(buffer, row(above, y), 0, player, self.look.palette.strong);
             }
         }
         draw_key_bar(buffer, layout.keys, self.keys_in(&layout), self.look);
@@ -133,10 +134,24 @@ impl<G: StudyView> ReplayView<'_, G> {
         let source = printable(self.replay.title()).into_owned();
         let parts = [Some(G::game_name(lang)), Some(source), count];
         let title = parts.into_iter().flatten().collect::<Vec<_>>().join("  ");
-        let mut x = put(buffer, area, 0, &title, dim);
-        for color in Color::BOTH.into_iter().filter(|_| with_players) {
-            x = self.draw_player(buffer, area, x + 2, color, dim);
+        if !with_players {
+            put(buffer, area, 0, &title, dim);
+            return;
         }
+        let full = Color::BOTH.map(|color| self.player(color));
+        let names = Color::BOTH.map(|color| self.chip_of(color, &self.name(color)));
+        // Who plays is more than which file it is.
+        let none = String::new();
+        let forms = [(&title, &full), (&title, &names), (&none, &names)];
+        let width = |[black, white]: &[String; 2]| columns(black) + columns(white) + 4;
+        let fits = |it: &(&String, &[String; 2])| columns(it.0) + width(it.1) <= area.width;
+        let (title, [black, white]) = forms.into_iter().find(fits).unwrap_or(forms[2]);
+        // Each has at least half of the row.
+        let kept = (columns(white) + 2).min(area.width / 2);
+        let before = Rect { width: area.width - kept, ..area };
+        let x = put(buffer, area, 0, title, dim) + 2;
+        let x = self.draw_player(buffer, before, x, (Color::Black, black), dim) + 2;
+        self.draw_player(buffer, area, x, (Color::White, white), dim);
     }
 
     /// Draws a player from a column on, and returns the column after the name.
@@ -145,11 +160,11 @@ impl<G: StudyView> ReplayView<'_, G> {
         buffer: &mut Buffer,
         area: Rect,
         x: u16,
-        color: Color,
+        (color, player): (Color, &str),
         style: Style,
     ) -> u16 {
         // The chip covers the symbol that stands for it in a text.
-        let player = shortened(&self.player(color), area.width.saturating_sub(x));
+        let player = shortened(player, area.width.saturating_sub(x));
         let end = put(buffer, area, x, &player, style);
         draw_chip(buffer, area, x, color, self.look);
         end
@@ -220,7 +235,10 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// them.
     fn draw_status(&self, buffer: &mut Buffer, layout: &Layout) {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
-        let status = shortened(&self.status(), area.width);
+        let full = self.status(Note::text);
+        let fits = columns(&full) <= area.width;
+        let status = if fits { full } else { self.status(|note| note.left.clone()) };
+        let status = shortened(&status, area.width);
         let mut x = put(buffer, area, 0, &status, strong) + 2;
         if let Some((color, _)) = self.replay.game().last_move(self.look.speech) {
             draw_stone(buffer, area, columns(&self.count()) + 2, color, self.look);
@@ -237,8 +255,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         format!("{}/{}", self.replay.game().made(), self.replay.game().moves())
     }
 
-    /// The position in one row, for a screen without a panel.
-    fn status(&self) -> String {
+    /// The position in one row, for a screen without a panel, with so much of what the game notes about
+    /// the players.
+    fn status(&self, noted: fn(&Note) -> String) -> String {
         let (speech, game) = (self.look.speech, self.replay.game());
         let mut parts = vec![self.count()];
         if let Some((color, name)) = game.last_move(speech) {
@@ -247,8 +266,10 @@ impl<G: StudyView> ReplayView<'_, G> {
         parts.extend(game.remarks(speech));
         let stones = self.look.glyphs.stones();
         let board = game.board();
-        let note =
-            |color| Some(format!("{} {}", stones[color], board.note(color, self.look)?.text()));
+        let note = |color| {
+            let note = board.note(color, self.look)?;
+            Some(format!("{} {}", stones[color], noted(&note)))
+        };
         parts.extend(Color::BOTH.into_iter().filter_map(note));
         parts.extend(speech.branches(self.replay));
         let comments = game.comments();

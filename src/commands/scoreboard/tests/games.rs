@@ -103,11 +103,13 @@ fn a_computer_of_another_game_is_not_rated_with_this_one() {
 }
 
 #[test]
-fn a_game_without_results_has_a_message() {
+fn a_game_without_results_has_a_message_unless_it_was_not_chosen() {
     let (_folder, path) = file(&format!("[\n{QUORIDOR}\n]\n"));
-    let (out, err) = shown(&options(TABLES[1], None), &path, Lang::En, None);
-    assert_eq!(out, "No result matches.\n");
-    assert!(err.contains("Results of other games: 1."), "{err}");
+    for flags in TABLES {
+        let chosen = shown(&options(flags, Some("quoridor")), &path, Lang::En, None);
+        assert_eq!(shown(&options(flags, None), &path, Lang::En, None), chosen);
+        assert!(chosen.0.contains("computer:5"), "{chosen:?}");
+    }
     let none = shown(&options(TABLES[0], Some("gomoku")), &path, Lang::En, None);
     assert_eq!(none, ("No result matches.\n".to_owned(), String::new()));
 }

@@ -46,6 +46,11 @@ fn the_size_is_given_or_the_smallest_usual_that_contains_every_move() {
         assert_eq!(one(Format::Moves, text).unwrap().size.lines(), lines, "{text}");
     }
     assert!(one(Format::Moves, "# board 9\nh8 o15").is_err());
+    let comment = one(Format::Moves, "# board 17\n# board of the finals\nh8").unwrap();
+    assert_eq!(comment.size.lines(), 17);
+    let error = one(Format::Moves, "# board 99\nh8 i9").unwrap_err();
+    assert_eq!(error.fault, Fault::Size("99".into()));
+    assert_eq!(error.place, crate::game::record::Place::Text { line: 1, column: 3 });
 }
 
 #[test]

@@ -114,36 +114,44 @@ fn is_refused<P: View>(position: &P, cursor: P::Place, look: &Appearance) -> boo
         && position.remark(cursor, look.speech).is_some()
 }
 
-/// The keys that answer whether another game is played.
-pub(super) fn answers_after_game<P: View>(desk: &Desk<P>, lang: Lang) -> Vec<(String, String)> {
-    let [swapped, same] = if P::is_opened(&desk.table().setup.terms) {
+/// The keys that answer whether another game is played, in the words that go with that question if it
+/// stands before them.
+pub(super) fn answers_after_game<P: View>(
+    desk: &Desk<P>,
+    is_asked: bool,
+    lang: Lang,
+) -> Vec<(String, String)> {
+    if desk.is_watching() {
+        return vec![key("q", lang.bar_leave())];
+    }
+    let [again, same] = if !is_asked {
+        [lang.bar_rematch(), lang.bar_same_colors()]
+    } else if P::is_opened(&desk.table().setup.terms) {
         [lang.bar_swap_opening(), lang.bar_same_opening()]
     } else {
         [lang.bar_swap_colors(), lang.bar_no_swap()]
     };
     let same = desk.remote().is_none().then(|| key("3", same));
-    [key("1", swapped)].into_iter().chain(same).chain([key("2", lang.bar_leave())]).collect()
+    [key("1", again), key("2", lang.bar_leave())].into_iter().chain(same).collect()
 }
 
 /// The keys after a game: what comes next, what can be done with the game that is over, and help.
 pub(super) fn keys_after_game<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<Item> {
     let lang = look.speech.lang;
     let is_played = !desk.table().game.line().is_empty();
-    let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));
-    let leave = key(if desk.is_watching() { "q" } else { "2" }, lang.bar_leave());
-    let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
     let why = (P::IS_ANALYSED && is_played).then(|| key("i", lang.bar_why()));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let save = key("s", lang.command_save());
     let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
-    let next = again.into_iter().chain([leave]).map(|key| (Use::Answer, key));
+    let mut answers = answers_after_game(desk, false, lang).into_iter().map(|it| (Use::Answer, it));
+    // Where there is little room the third answer is the first that has none.
+    let next: Vec<_> = answers.by_ref().take(2).collect();
     let unrecord = unrecord.map(|key| (Use::Unrecord, key));
-    let colors = colors.map(|key| (Use::Answer, key));
     let with_it = say_key(desk, lang).into_iter().chain(why).chain(review).chain([save]);
     let with_it = with_it.map(|key| (Use::After, key));
     let help = [key("?", lang.bar_help())].into_iter().chain(browse).map(|key| (Use::Help, key));
-    next.chain(unrecord).chain(colors).chain(with_it).chain(help).collect()
+    next.into_iter().chain(unrecord).chain(answers).chain(with_it).chain(help).collect()
 }
 
 /// The key that opens the line for something to say, if anybody is there to read it.

@@ -108,7 +108,8 @@ impl<G: StudyView> ReplayView<'_, G> {
             _ => Room::Low,
         };
         let ending = self.replay.game().ending();
-        Cards { of: ByColor::from_fn(|color| self.card(color, &ending)), look: self.look, room }
+        let of = ByColor::from_fn(|color| self.card(color, &ending));
+        Cards { of, look: self.look, room }.in_columns(panel.width)
     }
 
     fn card(&self, color: Color, ending: &Ending) -> Card {

@@ -6,17 +6,20 @@ use ratatui_core::backend::TestBackend;
 use ratatui_core::terminal::Terminal;
 
 use super::*;
+use crate::Quoridor;
 use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::first_columns;
 use crate::console::theme::{Background, Palette, TerminalColors, Theme};
+use crate::game::record;
 use crate::gomoku::record::{Format, Reading, RecordFile};
 use crate::lang::Lang;
 use crate::study::Request;
 use crate::tui::keymap::Action;
 use crate::tui::view::tests::text;
 use crate::views::gomoku::study::StudiedRecord;
+use crate::views::move_record::StudiedMoves;
 use crate::views::speech::Speech;
 
 const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring open]RO[2]DT[2026-03-01]\
@@ -56,10 +59,31 @@ impl TestScreen {
     }
 
     fn screen(&self, width: u16, height: u16) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let Self { replay, state, look } = self;
-        terminal.draw(|frame| drop(ReplayView { replay, state, look }.draw(frame))).unwrap();
-        text(terminal.backend().buffer())
+        screen(&ReplayView { replay, state, look }, width, height)
+    }
+}
+
+fn screen<G: StudyView>(view: &ReplayView<'_, G>, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| drop(view.draw(frame))).unwrap();
+    text(terminal.backend().buffer())
+}
+
+#[test]
+fn names_are_whole_beside_what_is_noted_of_the_players_and_in_the_title() {
+    let file = br#"{"game":"quoridor","black":"Computer 5","white":"Computer 7","winner":"black",
+        "reason":"resignation","moves":"e2 e8"}"#;
+    let file =
+        record::RecordFile::new(record::Reading::new(Format::Json, TimeZone::UTC), file.to_vec());
+    let replay = Replay::<StudiedMoves<Quoridor>>::game_of(file, "a.json".to_owned(), 1).unwrap();
+    let (state, look) = (ReplayViewState::new(String::new()), TestScreen::at(1, &[]).look);
+    let view = ReplayView { replay: &replay, state: &state, look: &look };
+    for (width, height) in [(80, 24), (100, 24), (44, 23)] {
+        let shown = screen(&view, width, height);
+        assert!(shown.contains("Computer 5") && shown.contains("Computer 7"), "{shown}");
+        assert!(width < 80 || shown.contains("8 to goal  10 walls"), "{shown}");
+        assert_eq!(shown.matches("10 walls").count(), 2, "{shown}");
     }
 }
 
