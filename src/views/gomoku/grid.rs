@@ -244,7 +244,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            return tiles::draw_cross(buffer, at, palette.forbidden);
+            return self.draw_no_entry(buffer, at);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.is_small() && !self.has_images();

@@ -20,6 +20,7 @@ impl Grid<'_> {
         match (self.is_small(), text) {
             (true, false) if !self.has_images() => {
                 buffer.set_style(cells(at, 1), palette.foul);
+                self.widen(buffer, at, palette.foul, 2);
             }
             (false, false) if self.has_tiles() => {
                 self.draw_tile(buffer, at, stone, palette.foul);
@@ -60,6 +61,7 @@ impl Grid<'_> {
                 // The ground of a winning row goes on under its last stone.
                 if !is_lit {
                     buffer[at].set_style(palette.last_under[stone]);
+                    self.widen(buffer, at, palette.last_under[stone], 2);
                 }
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
@@ -82,7 +84,7 @@ impl Grid<'_> {
         let Some(at) = self.window.cell(point) else { return };
         let palette = &self.look.palette;
         if self.has_tiles() {
-            return self.mark_tile(buffer, at, stone);
+            return self.mark_tile(buffer, at);
         }
         if !self.is_small() {
             return self.look.draw_corners(buffer, self.ground(at));

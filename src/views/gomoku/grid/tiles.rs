@@ -1,8 +1,9 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. The last one has a dot; that under the cursor,
-//! those of a winning row and those that make a foul are marked by the ground around them.
+//! a stone is round and shares no cell with another one. The last one has a dot in its middle; those of a
+//! winning row and those that make a foul are marked by the ground around them, and the point under the
+//! cursor by the ground in its corners. A forbidden point is a sign of no entry.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -25,10 +26,10 @@ const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]
 type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
-/// The dot on the last stone, in its upper cells.
-const DOT: &str = "▃";
-/// The sign of a forbidden point.
-const CROSS: Shape = [["▝", "▚", "▞", "▘"], ["▗", "▞", "▚", "▖"]];
+/// A dot on a stone, and what of a stone is below one: the lower cells of the dot are those above it.
+const DOT: [&str; 2] = ["▃", "▅"];
+/// The bar of a sign of no entry, in the same way.
+const BAR: [&str; 2] = ["▂", "▆"];
 /// The corners of a point.
 const CORNERS: [[&str; 4]; 2] = [["▀", "", "", "▀"], ["▄", "", "", "▄"]];
 
@@ -115,41 +116,56 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
-    /// Marks the last stone by a dot in its middle. A cell has two inks, so that the dot leaves none
-    /// for the ground above the middle of the stone, which is a quarter of a cell higher there.
+    /// Marks the last stone by a dot in its middle.
     pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
         let palette = &self.look.palette;
+        let Inks { upper, lower, .. } = Inks::of(stone, palette);
         let dot = palette.last_on_stones[stone].fg.unwrap_or_default();
-        for at in around(middle).filter(|at| at.y == middle.y) {
-            put(buffer, at, DOT, dot, Inks::of(stone, palette).upper);
-        }
+        draw_across(buffer, middle, DOT, dot, [upper, lower]);
     }
 
-    /// Marks the corners of an empty point, or the ground of a stone or of the cross of a forbidden point.
-    pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell, stone: Option<Color>) {
+    /// Draws the sign of a forbidden point.
+    pub(super) fn draw_no_entry(self, buffer: &mut Buffer, middle: Cell) {
+        let palette = &self.look.palette;
+        let [ink, bar] =
+            [palette.forbidden.bg, palette.forbidden.fg].map(Option::unwrap_or_default);
+        let ground = palette.board().unwrap_or_default();
+        draw_stone(buffer, Self::tile(middle), [ink; 2], ground);
+        draw_across(buffer, middle, BAR, bar, [ink; 2]);
+    }
+
+    /// Marks the corners of a point: of an empty one, or around what is on it.
+    pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
         let tile = Self::tile(middle);
-        let corner = &buffer[tile.as_position()];
-        let (is_crossed, ground) = (corner.symbol() == CROSS[0][0], corner.bg);
         for (at, symbol) in tile.positions().zip(CORNERS.as_flattened()) {
-            let cell = &mut buffer[at];
-            match stone {
-                Some(_) if cell.bg == ground => _ = cell.set_bg(ink),
-                Some(_) if cell.fg == ground => _ = cell.set_fg(ink),
-                Some(_) => {}
-                None if is_crossed => _ = cell.set_fg(ground).set_bg(ink),
-                None if symbol.is_empty() => {}
-                None => put(buffer, at, symbol, ink, ground),
+            match &mut buffer[at] {
+                _ if symbol.is_empty() => {}
+                cell if is_side(cell.symbol()) => _ = cell.set_bg(ink),
+                cell => {
+                    let ground = cell.bg;
+                    put(buffer, at, symbol, ink, ground);
+                }
             }
         }
     }
 }
 
-/// Draws the sign of a forbidden point: a cross on a ground of its own.
-pub(super) fn draw_cross(buffer: &mut Buffer, middle: Cell, style: Style) {
-    let (ink, ground) = (style.fg.unwrap_or_default(), style.bg.unwrap_or_default());
-    for (at, symbol) in Grid::tile(middle).positions().zip(CROSS.as_flattened()) {
-        put(buffer, at, symbol, ink, ground);
+/// Draws a figure across the middle of a stone with the inks of its two rows. A cell has two inks, which
+/// leaves none for the ground above and below the stone: it is a quarter of a cell higher there.
+fn draw_across(
+    buffer: &mut Buffer,
+    middle: Cell,
+    [above, below]: [&str; 2],
+    ink: Ink,
+    [upper, lower]: [Ink; 2],
+) {
+    for at in around(middle) {
+        if at.y == middle.y {
+            put(buffer, at, above, ink, upper);
+        } else {
+            put(buffer, at, below, lower, ink);
+        }
     }
 }
 
