@@ -214,7 +214,9 @@ impl<P: Position> Desk<P> {
                 return Vec::new();
             }
             (Request::Resign, phase) if phase.is_playing() => return self.ask(Asked::Resign, at),
-            (Request::Interrupt, phase) if phase.is_playing() => return self.ask(Asked::Leave, at),
+            (Request::Interrupt, phase) if !phase.is_left_unasked() => {
+                return self.ask_to_leave(at);
+            }
             (Request::GoOn, Phase::LeaveAsked(stopped)) => return self.dismiss(stopped, at),
             (Request::Resign, Phase::LeaveAsked(_)) => {
                 self.asked = None;

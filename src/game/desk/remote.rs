@@ -232,7 +232,7 @@ impl<P: Position> Desk<P> {
                 if you.is_none()
                     || self.is_gone()
                     || phase == Phase::Waiting
-                    || !phase.is_playing() =>
+                    || phase.is_left_unasked() =>
             {
                 Wish::Leave
             }
