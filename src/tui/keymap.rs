@@ -79,7 +79,7 @@ pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
         KeyCode::Tab => Action::Complete,
         KeyCode::Esc => Action::Escape,
         KeyCode::Char(' ') => Action::Space,
-        KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char('?') | KeyCode::F(1) => Action::Command(Command::Help),
         KeyCode::Char(SAY) => Action::Command(Command::Say),
         KeyCode::Char('/') if keys == Keys::Standard => Action::Commands,
         KeyCode::Char(character) => return letter(keys, character),

@@ -54,7 +54,7 @@ impl<P: Front> GameScreen<'_, P> {
         desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
         match (key.code, action) {
-            (KeyCode::Char('?'), _) => self.command(Command::Help, desk),
+            (_, Some(Action::Command(Command::Help))) => self.command(Command::Help, desk),
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(desk),
