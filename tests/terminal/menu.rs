@@ -63,6 +63,16 @@ fn digits_choose() {
 }
 
 #[test]
+fn a_click_on_esc_in_the_key_bar_asks_whether_to_leave() {
+    let home = Home::new();
+    let mut menu = menu(&home);
+    menu.click(cell_of(&menu.screen(), "Esc leave"));
+    let screen = menu.wait_for("y leave");
+    menu.click(cell_of(&screen, "y leave"));
+    assert_eq!(menu.exit_code(), 0);
+}
+
+#[test]
 fn arrows_and_letters_choose() {
     let home = Home::new();
     let mut menu = menu(&home);
