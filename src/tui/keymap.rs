@@ -62,7 +62,7 @@ const LEAP: i8 = 3;
 
 /// The action of a key that does not edit a line.
 pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
-    if key.modifiers.contains(KeyModifiers::CONTROL) {
+    if key.modifiers.contains(KeyModifiers::CONTROL) || is_chord(key) {
         return control_key(key);
     }
     let step = if key.modifiers.contains(KeyModifiers::SHIFT) { LEAP } else { 1 };
@@ -85,6 +85,14 @@ pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
         KeyCode::Char(character) => return letter(keys, character),
         _ => return None,
     })
+}
+
+/// Whether a key is a character with Ctrl or with Alt: none of its own. With both it is a character of
+/// the third level of a keyboard.
+pub(super) fn is_chord(key: KeyEvent) -> bool {
+    let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
+    let is_one = held == KeyModifiers::CONTROL || held == KeyModifiers::ALT;
+    is_one && matches!(key.code, KeyCode::Char(_))
 }
 
 /// The action of a Ctrl key, the same in both key maps.

@@ -134,9 +134,10 @@ impl Tui {
                         None => menu.point(mouse, &places),
                     }
                 }
-                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {
-                    Response::Stay
-                }
+                ScreenEvent::Chord(_)
+                | ScreenEvent::Paste(_)
+                | ScreenEvent::Nothing
+                | ScreenEvent::TimeUp => Response::Stay,
             };
             match response {
                 Response::Choose if menu.entries[menu.marked].is_open => {

@@ -63,6 +63,16 @@ fn digits_choose() {
 }
 
 #[test]
+fn a_letter_with_ctrl_or_alt_chooses_nothing() {
+    let home = Home::new();
+    let menu = menu(&home);
+    // Ctrl and Alt with the letters of entries, and a key that acts.
+    menu.send("\x05\x18\x0e\x1br\x1bx");
+    menu.send(DOWN);
+    menu.wait_for("> w) network play");
+}
+
+#[test]
 fn a_click_on_esc_in_the_key_bar_asks_whether_to_leave() {
     let home = Home::new();
     let mut menu = menu(&home);
