@@ -138,8 +138,7 @@ impl Tui {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
-        let terminal =
-            Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
+        let terminal = Terminal::new(ThriftyBackend::new(stdout(), screen::size, options.local))?;
         let mut tui = Self {
             terminal,
             _screen: screen,

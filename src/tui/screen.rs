@@ -12,7 +12,7 @@ use crossterm::event::{
 };
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    self, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
 
@@ -61,6 +61,22 @@ impl Drop for Screen {
     }
 }
 
+/// The columns and rows of the terminal.
+///
+/// # Errors
+/// If the terminal is gone.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    let (columns, rows) = terminal::size()?;
+    let variable = |name| std::env::var(name).ok()?.parse().ok();
+    Ok((known(columns, variable("COLUMNS"), 80), known(rows, variable("LINES"), 24)))
+}
+
+/// A side of the terminal: one that does not know it, such as a serial console, reports 0. Then a
+/// variable of the environment tells it, or else it is the usual one.
+fn known(side: u16, named: Option<u16>, usual: u16) -> u16 {
+    [Some(side), named].into_iter().flatten().find(|&side| side > 0).unwrap_or(usual)
+}
+
 fn restore() -> io::Result<()> {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         // Lines in place need it, too.
@@ -91,4 +107,16 @@ pub(super) fn restore_on_panic() {
             process::exit(PANICKED);
         }));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_that_the_terminal_does_not_know_is_named_or_usual() {
+        assert_eq!(known(100, Some(60), 80), 100);
+        assert_eq!(known(0, Some(60), 80), 60);
+        assert_eq!([known(0, Some(0), 80), known(0, None, 80)], [80; 2]);
+    }
 }

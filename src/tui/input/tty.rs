@@ -15,6 +15,7 @@ use signal_hook::low_level::pipe;
 use super::sequences::{Sequence, Sequences};
 use super::{Input, keys, replies};
 use crate::console::fault;
+use crate::tui::screen;
 
 /// Reads keys, clicks, answers and new sizes, and calls `send` with each, until that returns `false`.
 ///
@@ -51,7 +52,7 @@ pub(super) fn read(mut send: impl FnMut(Input) -> bool) -> io::Result<()> {
         if sources[1].revents != 0 {
             // One message stands for all signals that have come.
             while resized.read(&mut buffer).is_ok_and(|count| count > 0) {}
-            let (columns, rows) = crossterm::terminal::size()?;
+            let (columns, rows) = screen::size()?;
             is_open = is_open && send(Input::Terminal(Event::Resize(columns, rows)));
         }
     }
