@@ -7,6 +7,8 @@
 
 #[cfg(unix)]
 mod keys;
+#[cfg(unix)]
+mod owed;
 mod questions;
 #[cfg(unix)]
 mod replies;
@@ -15,6 +17,8 @@ mod sequences;
 #[cfg(unix)]
 mod tty;
 
+#[cfg(unix)]
+pub(super) use owed::OWED;
 pub use questions::Reply;
 pub(super) use questions::{Wanted, ask};
 

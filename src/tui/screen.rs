@@ -5,6 +5,8 @@ use std::panic;
 use std::process;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::time::Instant;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
@@ -61,6 +63,17 @@ impl Drop for Screen {
     }
 }
 
+/// Waits shortly for answers that the terminal owes, and drops what has come of them.
+#[cfg(unix)]
+fn drop_late_answers() {
+    use rustix::termios::{QueueSelector, tcflush};
+
+    if super::input::OWED.wait(Instant::now()) {
+        // If the terminal is gone, nothing has come.
+        let _ = tcflush(rustix::stdio::stdin(), QueueSelector::IFlush);
+    }
+}
+
 /// The columns and rows of the terminal.
 ///
 /// # Errors
@@ -89,6 +102,8 @@ fn restore() -> io::Result<()> {
         let _ = queue!(terminal, DisableBracketedPaste);
     }
     let written = execute!(terminal, DisableMouseCapture, ResetColor, LeaveAlternateScreen, Show);
+    #[cfg(unix)]
+    drop_late_answers();
     disable_raw_mode()?;
     removed.and(written)?;
     terminal.flush()

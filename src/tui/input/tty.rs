@@ -13,7 +13,7 @@ use signal_hook::consts::SIGWINCH;
 use signal_hook::low_level::pipe;
 
 use super::sequences::{Sequence, Sequences};
-use super::{Input, keys, replies};
+use super::{Input, OWED, keys, replies};
 use crate::console::fault;
 use crate::tui::screen;
 
@@ -73,6 +73,9 @@ fn source(of: &impl AsRawFd) -> pollfd {
 }
 
 fn input(sequence: Sequence<'_>) -> Option<Input> {
+    if replies::is_position(sequence) {
+        OWED.answer();
+    }
     if let Some(reply) = replies::reply(sequence) {
         return Some(Input::Reply(reply));
     }
