@@ -334,6 +334,15 @@ impl Tui {
         self.redraw()
     }
 
+    /// Takes the terminal again after a stop that the program has not made itself.
+    fn reclaim(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        if Screen::reclaim()? {
+            return self.redraw();
+        }
+        Ok(())
+    }
+
     fn ring_bell(&mut self) -> io::Result<()> {
         use io::Write as _;
 

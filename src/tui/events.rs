@@ -53,6 +53,9 @@ impl Tui {
                 self.heed(reply);
                 return Ok(ScreenEvent::Nothing);
             }
+            Message::Input { input: Input::Continued, .. } => {
+                return self.reclaim().map(|()| ScreenEvent::Nothing);
+            }
             // These belong to a game that has been left.
             Message::Input { input: Input::Worked, .. }
             | Message::TimerEvent(_)

@@ -281,6 +281,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
             }
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Worked => self.look_at_analysis(),
+            Input::Continued => self.tui.reclaim()?,
             Input::Terminal(_) => {}
         }
         Ok(None)

@@ -40,6 +40,8 @@ pub enum Input {
     Reply(Reply),
     /// Work in the background has something to show.
     Worked,
+    /// The program continues after a stop that it has not made itself: the terminal has left raw mode.
+    Continued,
 }
 
 impl Input {
@@ -67,7 +69,7 @@ impl Input {
             }
             Self::Terminal(Event::Paste(_)) => true,
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
-            Self::Terminal(_) | Self::Reply(_) | Self::Worked => false,
+            Self::Terminal(_) | Self::Reply(_) | Self::Worked | Self::Continued => false,
         }
     }
 }

@@ -50,6 +50,17 @@ impl Screen {
         if cfg!(unix) { queue!(io::stdout(), EnableBracketedPaste) } else { Ok(()) }
     }
 
+    /// Enters full-screen mode again if somebody else has ended it, and says whether that is so.
+    #[cfg(unix)]
+    pub(super) fn reclaim() -> io::Result<bool> {
+        if !is_in_line_mode() {
+            return Ok(false);
+        }
+        // It is taken for raw until it is restored.
+        disable_raw_mode()?;
+        Self::resume().map(|()| true)
+    }
+
     /// Leaves full-screen mode for a while.
     pub(super) fn restore() -> io::Result<()> {
         restore()
@@ -72,6 +83,15 @@ fn drop_late_answers() {
         // If the terminal is gone, nothing has come.
         let _ = tcflush(rustix::stdio::stdin(), QueueSelector::IFlush);
     }
+}
+
+/// Whether the terminal has left raw mode, as when a shell has stopped the program and continues it.
+#[cfg(unix)]
+fn is_in_line_mode() -> bool {
+    use rustix::termios::{LocalModes, tcgetattr};
+
+    tcgetattr(rustix::stdio::stdin())
+        .is_ok_and(|modes| modes.local_modes.contains(LocalModes::ICANON))
 }
 
 /// The columns and rows of the terminal.
