@@ -14,6 +14,7 @@ use crossterm::style::available_color_count;
 
 use super::Failure;
 use super::begin::{new_id, start_time};
+use super::output::{is_color_unwanted, is_terminal_dumb};
 use super::status::Status;
 use super::unfinished::{SavedGame, Unfinished};
 use crate::commands::Settings;
@@ -151,7 +152,7 @@ pub(super) fn uses_line_mode(settings: &Settings) -> bool {
 
 /// Whether line mode is requested by the flag, or needed by a dumb terminal.
 pub(super) fn requests_line_mode(settings: &Settings) -> bool {
-    settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+    settings.plain || is_terminal_dumb()
 }
 
 /// Resumes an unfinished game and returns how it was left. Without `yes`, the user must first
@@ -307,7 +308,7 @@ fn play_in_line_mode<P: Front>(
 fn terminal_colors() -> TerminalColors {
     let variable = |name| std::env::var(name).unwrap_or_default();
     TerminalColors {
-        unwanted: !variable("NO_COLOR").is_empty(),
+        unwanted: is_color_unwanted(),
         count: color_count(&variable("TERM"), available_color_count()),
         background: named_background(&variable("COLORFGBG")),
     }
