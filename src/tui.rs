@@ -138,8 +138,7 @@ impl Tui {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
-        let terminal =
-            Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
+        let terminal = Terminal::new(ThriftyBackend::new(stdout(), screen::size, options.local))?;
         let mut tui = Self {
             terminal,
             _screen: screen,
@@ -333,6 +332,15 @@ impl Tui {
         signals::sleep();
         Screen::resume()?;
         self.redraw()
+    }
+
+    /// Takes the terminal again after a stop that the program has not made itself.
+    fn reclaim(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        if Screen::reclaim()? {
+            return self.redraw();
+        }
+        Ok(())
     }
 
     fn ring_bell(&mut self) -> io::Result<()> {

@@ -1,7 +1,7 @@
 //! The errors of the command line, in the language of the user.
 
-use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::{fmt, iter};
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -9,6 +9,8 @@ use crossterm::style::Stylize;
 
 use super::reasons::value_reason;
 use crate::commands::Games;
+use crate::commands::output::{is_color_unwanted, is_terminal_dumb};
+use crate::console::printable::printable;
 use crate::lang::Lang;
 
 /// Why there is no subcommand to run: wrong usage, or a request for help or the version.
@@ -44,7 +46,8 @@ impl CliError {
         if !error.use_stderr() {
             return Self::Shown(error);
         }
-        let (sentence, tip) = (sentence(&error, games, lang), tip(&error, command, lang));
+        let sentence = sentence(&error, games, lang);
+        let tip = tip(&error, command, subcommand, lang);
         let usage = usage(command, subcommand);
         Self::Usage(UsageError { lang, sentence, tip, usage })
     }
@@ -79,9 +82,9 @@ impl CliError {
             Self::Usage(error) => {
                 let mut stream = io::stderr().lock();
                 let heading = error.lang.usage_error();
-                // crossterm omits the colour itself if `NO_COLOR` is set.
-                let heading =
-                    if stream.is_terminal() { heading.red().bold().to_string() } else { heading };
+                let is_plain = is_terminal_dumb() || is_color_unwanted();
+                let is_colored = stream.is_terminal() && !is_plain;
+                let heading = if is_colored { heading.red().bold().to_string() } else { heading };
                 write!(stream, "{heading} {error}")
             }
         }
@@ -101,9 +104,10 @@ impl fmt::Display for UsageError {
     /// Everything behind the heading, with the last line break.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { lang, sentence, tip, usage } = self;
-        writeln!(f, "{sentence}")?;
+        // They repeat what was typed.
+        sentence.split('\n').try_for_each(|line| writeln!(f, "{}", printable(line)))?;
         if let Some(tip) = tip {
-            writeln!(f, "\n  {tip}")?;
+            writeln!(f, "\n  {}", printable(tip))?;
         }
         let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
         let command: Vec<_> = usage.split_whitespace().take_while(is_name).collect();
@@ -132,7 +136,8 @@ fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
 
 /// What is wrong.
 fn sentence(error: &clap::Error, games: Games, lang: Lang) -> String {
-    let get = |kind| context(error, kind).unwrap_or_default();
+    // A line break that was typed is not one of the sentence.
+    let get = |kind| printable(&context(error, kind).unwrap_or_default()).into_owned();
     let (arg, value) = (get(ContextKind::InvalidArg), get(ContextKind::InvalidValue));
     match error.kind() {
         ErrorKind::UnknownArgument => lang.usage_unknown_argument(arg),
@@ -167,8 +172,17 @@ fn with_values(error: &clap::Error, sentence: String, lang: Lang) -> String {
     }
 }
 
-/// What is probably meant: a flag of another subcommand, or a similar word.
-fn tip(error: &clap::Error, command: &Command, lang: Lang) -> Option<String> {
+/// What is probably meant: the flag for help, a flag of another subcommand, or a similar word.
+fn tip(
+    error: &clap::Error,
+    command: &Command,
+    subcommand: Option<&str>,
+    lang: Lang,
+) -> Option<String> {
+    if context(error, ContextKind::InvalidSubcommand).is_some_and(|name| name == "help") {
+        let names = iter::once("gomoku").chain(subcommand).collect::<Vec<_>>().join(" ");
+        return Some(lang.usage_similar(format!("{names} --help")));
+    }
     let arg = context(error, ContextKind::InvalidArg).unwrap_or_default();
     if let Some(flag) = arg.strip_prefix("--")
         && error.kind() == ErrorKind::UnknownArgument

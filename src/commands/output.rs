@@ -35,6 +35,16 @@ pub(crate) fn terminal_width() -> Option<u16> {
     size.map(|(width, _)| width).filter(|&width| width > 0)
 }
 
+/// Whether the terminal shows characters and nothing else.
+pub(crate) fn is_terminal_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+/// Whether the user wants no colours.
+pub(crate) fn is_color_unwanted() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
 /// Prints a question and reads a line; `None` at the end of the input.
 pub(super) fn ask(question: &str) -> io::Result<Option<String>> {
     let mut out = io::stdout();

@@ -14,6 +14,7 @@ use crossterm::style::available_color_count;
 
 use super::Failure;
 use super::begin::{new_id, start_time};
+use super::output::{is_color_unwanted, is_terminal_dumb};
 use super::status::Status;
 use super::unfinished::{SavedGame, Unfinished};
 use crate::commands::Settings;
@@ -151,7 +152,7 @@ pub(super) fn uses_line_mode(settings: &Settings) -> bool {
 
 /// Whether line mode is requested by the flag, or needed by a dumb terminal.
 pub(super) fn requests_line_mode(settings: &Settings) -> bool {
-    settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+    settings.plain || is_terminal_dumb()
 }
 
 /// Resumes an unfinished game and returns how it was left. Without `yes`, the user must first
@@ -306,14 +307,31 @@ fn play_in_line_mode<P: Front>(
 
 fn terminal_colors() -> TerminalColors {
     let variable = |name| std::env::var(name).unwrap_or_default();
-    let count = match available_color_count() {
-        8 if variable("TERM").ends_with("-16color") => 16,
-        count => count,
-    };
     TerminalColors {
-        unwanted: !variable("NO_COLOR").is_empty(),
-        count,
+        unwanted: is_color_unwanted(),
+        count: color_count(&variable("TERM"), available_color_count()),
         background: named_background(&variable("COLORFGBG")),
+    }
+}
+
+/// Terminals with all colours, by `TERM`: unlike `COLORTERM` it is known on another machine, too.
+const COLORFUL: [&str; 8] = [
+    "alacritty",
+    "contour",
+    "foot",
+    "foot-extra",
+    "rio",
+    "wezterm",
+    "xterm-ghostty",
+    "xterm-kitty",
+];
+
+/// The number of colours of a terminal, of which those are known that its variables name by number.
+fn color_count(term: &str, known: u16) -> u16 {
+    match known {
+        8 if term.ends_with("-16color") => 16,
+        8 if term.ends_with("-direct") || COLORFUL.contains(&term) => u16::MAX,
+        known => known,
     }
 }
 
@@ -323,5 +341,26 @@ fn named_background(variable: &str) -> Background {
         Some(Ok(7_u8 | 15)) => Background::Light,
         Some(Ok(0..=15)) => Background::Dark,
         _ => Background::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_colours_of_a_terminal_are_known_by_its_name_where_its_variables_do_not_tell() {
+        let counts = [
+            ("xterm-kitty", 8, u16::MAX),
+            ("xterm-direct", 8, u16::MAX),
+            ("foot", 8, u16::MAX),
+            ("xterm-16color", 8, 16),
+            ("xterm-256color", 256, 256),
+            ("xterm", 8, 8),
+            ("linux", 8, 8),
+        ];
+        for (term, known, count) in counts {
+            assert_eq!(color_count(term, known), count, "{term}");
+        }
     }
 }

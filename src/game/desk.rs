@@ -150,15 +150,6 @@ impl<P: Position> Desk<P> {
         (is_here && self.phase() == Phase::Turn).then_some(seat)
     }
 
-    /// The seat of the one person who plays at this screen; `None` if two share it, or nobody plays.
-    #[must_use]
-    pub fn you(&self) -> Option<Seat> {
-        match &self.remote {
-            Some(remote) => remote.you,
-            None => self.table().person_against_machine(),
-        }
-    }
-
     /// The seat of the machine whose move is awaited.
     #[must_use]
     pub fn machine_to_move(&self) -> Option<Seat> {
@@ -213,8 +204,13 @@ impl<P: Position> Desk<P> {
                 self.act(session::Request::GoOn, at);
                 return Vec::new();
             }
+            (Request::Resign, _) if self.table().is_between_machines() => {
+                return vec![DeskEvent::Game(Event::Refused(Refusal::OnlyWatching))];
+            }
             (Request::Resign, phase) if phase.is_playing() => return self.ask(Asked::Resign, at),
-            (Request::Interrupt, phase) if phase.is_playing() => return self.ask(Asked::Leave, at),
+            (Request::Interrupt, phase) if !phase.is_left_unasked() => {
+                return self.ask_to_leave(at);
+            }
             (Request::GoOn, Phase::LeaveAsked(stopped)) => return self.dismiss(stopped, at),
             (Request::Resign, Phase::LeaveAsked(_)) => {
                 self.asked = None;

@@ -248,7 +248,9 @@ where
                 let GameLoop { front, inbox, .. } = &mut *self.game_loop;
                 return front.review(self.desk.table(), how, inbox, &mut || false);
             }
-            Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
+            Request::Interrupt if self.desk.is_left_unasked() => {
+                return Ok(Some(Exit::Interrupted));
+            }
             Request::Suspend => {
                 self.desk.session_mut().leave(at);
                 let mut events = Vec::new();

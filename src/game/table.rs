@@ -173,6 +173,12 @@ impl<P: Position> Table<P> {
             && self.setup.players.iter().all(Player::is_person)
     }
 
+    /// Whether nobody plays: machines do, and people watch.
+    #[must_use]
+    pub fn is_between_machines(&self) -> bool {
+        !self.setup.players.iter().any(Player::is_person)
+    }
+
     /// The seat of the person who plays against a machine.
     #[must_use]
     pub fn person_against_machine(&self) -> Option<Seat> {

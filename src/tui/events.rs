@@ -3,8 +3,9 @@
 use std::io;
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
+use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseEvent};
 
+use super::keymap::{Action, control_key, is_chord};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox, Message};
 
@@ -13,6 +14,8 @@ use crate::game::run::{Exit, Inbox, Message};
 pub(super) enum ScreenEvent {
     /// A key.
     Key(KeyEvent),
+    /// A character with Ctrl or Alt, which edits a line and does nothing else.
+    Chord(KeyEvent),
     /// What was pasted.
     Paste(String),
     /// A click or a movement.
@@ -50,6 +53,9 @@ impl Tui {
                 self.heed(reply);
                 return Ok(ScreenEvent::Nothing);
             }
+            Message::Input { input: Input::Continued, .. } => {
+                return self.reclaim().map(|()| ScreenEvent::Nothing);
+            }
             // These belong to a game that has been left.
             Message::Input { input: Input::Worked, .. }
             | Message::TimerEvent(_)
@@ -67,11 +73,11 @@ impl Tui {
         };
         Ok(match input {
             Event::Key(key) if key.kind != KeyEventKind::Press => ScreenEvent::Nothing,
-            Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
-                KeyCode::Char('c') => ScreenEvent::Leave(Exit::Interrupted),
-                KeyCode::Char('z') => return self.sleep().map(|()| ScreenEvent::Nothing),
-                KeyCode::Char('l') => return self.redraw().map(|()| ScreenEvent::Nothing),
-                _ => ScreenEvent::Key(key),
+            Event::Key(key) if is_chord(key) => match control_key(key) {
+                Some(Action::Interrupt) => ScreenEvent::Leave(Exit::Interrupted),
+                Some(Action::Suspend) => return self.sleep().map(|()| ScreenEvent::Nothing),
+                Some(Action::Redraw) => return self.redraw().map(|()| ScreenEvent::Nothing),
+                _ => ScreenEvent::Chord(key),
             },
             Event::Key(key) => ScreenEvent::Key(key),
             Event::Mouse(mouse) => ScreenEvent::Mouse(mouse),

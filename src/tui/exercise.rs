@@ -5,7 +5,7 @@ use std::mem;
 use std::mem::discriminant;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
 
 use super::cursor::Cursor;
@@ -49,6 +49,10 @@ impl Tui {
                     None
                 }
                 ScreenEvent::Key(key) => screen.key(key)?,
+                ScreenEvent::Chord(key) => {
+                    screen.edit(key);
+                    None
+                }
                 ScreenEvent::Paste(text) => screen.paste(&text),
                 ScreenEvent::Mouse(mouse) => screen.mouse(mouse)?,
                 ScreenEvent::Nothing => None,
@@ -111,6 +115,13 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
         }
     }
 
+    /// Edits the line that is typed, if there is one.
+    fn edit(&mut self, key: KeyEvent) {
+        if self.state.page.is_none() && self.state.line.is_open() {
+            self.state.line.edit(key);
+        }
+    }
+
     fn key(&mut self, key: KeyEvent) -> io::Result<Option<Stopped>> {
         if self.state.page.is_some() {
             Page::press(&mut self.state.page, key.code, self.tui.area()?);
@@ -124,9 +135,6 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
             let KeyCode::Char(letter) = key.code else { return Ok(None) };
             let command = command_of(self.tui.look().keys, letter);
             return Ok(command.and_then(|command| self.command(command)));
-        }
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return Ok(None);
         }
         let Some(action) = action(self.tui.look().keys, key) else { return Ok(None) };
         // One of the commands shows the whole text, with a refusal that there was no room for.

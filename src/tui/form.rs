@@ -190,6 +190,7 @@ impl Tui {
             let response = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => return Ok(Filled::Left(exit)),
                 ScreenEvent::Key(key) => screen.press(key),
+                ScreenEvent::Chord(key) if screen.edits() => screen.press(key),
                 ScreenEvent::Mouse(mouse) => {
                     let places = screen.places(self.area()?);
                     let keys = screen.keys(self.look().speech.lang);
@@ -199,7 +200,9 @@ impl Tui {
                     }
                 }
                 ScreenEvent::Paste(text) => screen.paste(&text),
-                ScreenEvent::Nothing | ScreenEvent::TimeUp => Response::Stay,
+                ScreenEvent::Chord(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {
+                    Response::Stay
+                }
             };
             match response {
                 Response::Stay => {
@@ -257,6 +260,11 @@ impl<'a> FormScreen<'a> {
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
         Slot::new(&**self.usual.as_ref()?, places::MOST_WIDTH, BELOW, screen)
+    }
+
+    /// Whether a text is typed in the marked row.
+    fn edits(&self) -> bool {
+        matches!(self.rows.get(self.marked), Some(FormRow { value: FormValue::Text { .. }, .. }))
     }
 
     /// Marks a row, or the button.

@@ -19,7 +19,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
 
 use self::review::AnalysingGame;
 use super::cursor::Cursor;
-use super::keymap::{Action, action, choosing, command_of};
+use super::keymap::{Action, action, choosing, command_of, is_chord};
 use super::view::{GameView, Layout, Page, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::fault;
@@ -116,6 +116,10 @@ impl<'a, P: Front> GameScreen<'a, P> {
             }
             action => action,
         };
+        let edits = typing || self.state.saving;
+        if is_chord(key) && (self.state.page.is_some() || !edits) {
+            return None;
+        }
         let reads = self.state.page.is_some() || self.state.browsing.is_some();
         if mem::take(&mut self.commanded) && action == Some(Action::Enter) && reads {
             return None;
@@ -277,6 +281,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
             }
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Worked => self.look_at_analysis(),
+            Input::Continued => self.tui.reclaim()?,
             Input::Terminal(_) => {}
         }
         Ok(None)

@@ -7,6 +7,8 @@
 
 #[cfg(unix)]
 mod keys;
+#[cfg(unix)]
+mod owed;
 mod questions;
 #[cfg(unix)]
 mod replies;
@@ -15,6 +17,8 @@ mod sequences;
 #[cfg(unix)]
 mod tty;
 
+#[cfg(unix)]
+pub(super) use owed::OWED;
 pub use questions::Reply;
 pub(super) use questions::{Wanted, ask};
 
@@ -36,6 +40,8 @@ pub enum Input {
     Reply(Reply),
     /// Work in the background has something to show.
     Worked,
+    /// The program continues after a stop that it has not made itself: the terminal has left raw mode.
+    Continued,
 }
 
 impl Input {
@@ -63,7 +69,7 @@ impl Input {
             }
             Self::Terminal(Event::Paste(_)) => true,
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
-            Self::Terminal(_) | Self::Reply(_) | Self::Worked => false,
+            Self::Terminal(_) | Self::Reply(_) | Self::Worked | Self::Continued => false,
         }
     }
 }

@@ -62,7 +62,7 @@ const LEAP: i8 = 3;
 
 /// The action of a key that does not edit a line.
 pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
-    if key.modifiers.contains(KeyModifiers::CONTROL) {
+    if key.modifiers.contains(KeyModifiers::CONTROL) || is_chord(key) {
         return control_key(key);
     }
     let step = if key.modifiers.contains(KeyModifiers::SHIFT) { LEAP } else { 1 };
@@ -79,12 +79,20 @@ pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
         KeyCode::Tab => Action::Complete,
         KeyCode::Esc => Action::Escape,
         KeyCode::Char(' ') => Action::Space,
-        KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char('?') | KeyCode::F(1) => Action::Command(Command::Help),
         KeyCode::Char(SAY) => Action::Command(Command::Say),
         KeyCode::Char('/') if keys == Keys::Standard => Action::Commands,
         KeyCode::Char(character) => return letter(keys, character),
         _ => return None,
     })
+}
+
+/// Whether a key is a character with Ctrl or with Alt: none of its own. With both it is a character of
+/// the third level of a keyboard.
+pub(super) fn is_chord(key: KeyEvent) -> bool {
+    let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
+    let is_one = held == KeyModifiers::CONTROL || held == KeyModifiers::ALT;
+    is_one && matches!(key.code, KeyCode::Char(_))
 }
 
 /// The action of a Ctrl key, the same in both key maps.

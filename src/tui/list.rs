@@ -168,7 +168,7 @@ impl Tui {
                     }
                 }
                 ScreenEvent::TimeUp => idle.map(|(_, key)| Picked::Key(key)),
-                ScreenEvent::Paste(_) | ScreenEvent::Nothing => None,
+                ScreenEvent::Chord(_) | ScreenEvent::Paste(_) | ScreenEvent::Nothing => None,
             };
             match picked {
                 Some(Picked::Key('?')) => {

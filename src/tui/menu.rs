@@ -126,16 +126,18 @@ impl Tui {
                         return Ok(Chosen::Left(Exit::Finished));
                     }
                     let is_answer = asks_to_leave && key.is_some();
-                    asks_to_leave &= mouse.kind == MouseEventKind::Moved;
+                    // The release belongs to the click that asked.
+                    asks_to_leave &= !matches!(mouse.kind, MouseEventKind::Down(_));
                     match key {
                         Some(_) if is_answer => Response::Stay,
                         Some(key) => menu.press(key),
                         None => menu.point(mouse, &places),
                     }
                 }
-                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {
-                    Response::Stay
-                }
+                ScreenEvent::Chord(_)
+                | ScreenEvent::Paste(_)
+                | ScreenEvent::Nothing
+                | ScreenEvent::TimeUp => Response::Stay,
             };
             match response {
                 Response::Choose if menu.entries[menu.marked].is_open => {

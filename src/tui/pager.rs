@@ -45,7 +45,10 @@ impl Tui {
                 ScreenEvent::Leave(exit) => return Ok(Some(exit)),
                 ScreenEvent::Key(key) => Page::press(&mut open, key.code, screen),
                 ScreenEvent::Mouse(mouse) => Page::point(&mut open, mouse.kind, screen),
-                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {}
+                ScreenEvent::Chord(_)
+                | ScreenEvent::Paste(_)
+                | ScreenEvent::Nothing
+                | ScreenEvent::TimeUp => {}
             }
         }
         Ok(None)

@@ -9,7 +9,7 @@ use std::io;
 use std::mem;
 use std::time::Instant;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
 
 use self::keymap::{Action, action};
@@ -73,6 +73,10 @@ impl Tui {
                     None
                 }
                 ScreenEvent::Key(key) => screen.key(key)?,
+                ScreenEvent::Chord(key) => {
+                    screen.edit(key);
+                    None
+                }
                 ScreenEvent::Paste(text) => screen.paste(&text),
                 ScreenEvent::Mouse(mouse) => screen.mouse(mouse)?,
                 ScreenEvent::Nothing => None,
@@ -114,6 +118,13 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         tui.draw_board(|frame, look| ReplayView { replay, state, look }.draw(frame))
     }
 
+    /// Edits the line that is typed, if there is one.
+    fn edit(&mut self, key: KeyEvent) {
+        if self.state.page.is_none() && self.state.line.is_open() {
+            self.state.line.edit(key);
+        }
+    }
+
     fn key(&mut self, key: KeyEvent) -> io::Result<Option<Left>> {
         if self.state.page.is_some() {
             Page::press(&mut self.state.page, key.code, self.tui.area()?);
@@ -126,9 +137,6 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         let is_refused = mem::take(&mut self.state.is_refused) && !self.state.message.is_empty();
         self.state.message.clear();
         if is_refused && key.code == KeyCode::Esc {
-            return Ok(None);
-        }
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
             return Ok(None);
         }
         if self.state.asks {

@@ -5,6 +5,8 @@ use std::panic;
 use std::process;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::time::Instant;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
@@ -12,7 +14,7 @@ use crossterm::event::{
 };
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    self, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
 
@@ -48,6 +50,17 @@ impl Screen {
         if cfg!(unix) { queue!(io::stdout(), EnableBracketedPaste) } else { Ok(()) }
     }
 
+    /// Enters full-screen mode again if somebody else has ended it, and says whether that is so.
+    #[cfg(unix)]
+    pub(super) fn reclaim() -> io::Result<bool> {
+        if !is_in_line_mode() {
+            return Ok(false);
+        }
+        // It is taken for raw until it is restored.
+        disable_raw_mode()?;
+        Self::resume().map(|()| true)
+    }
+
     /// Leaves full-screen mode for a while.
     pub(super) fn restore() -> io::Result<()> {
         restore()
@@ -59,6 +72,42 @@ impl Drop for Screen {
         // If the terminal is gone, there is nothing to restore.
         let _ = restore();
     }
+}
+
+/// Waits shortly for answers that the terminal owes, and drops what has come of them.
+#[cfg(unix)]
+fn drop_late_answers() {
+    use rustix::termios::{QueueSelector, tcflush};
+
+    if super::input::OWED.wait(Instant::now()) {
+        // If the terminal is gone, nothing has come.
+        let _ = tcflush(rustix::stdio::stdin(), QueueSelector::IFlush);
+    }
+}
+
+/// Whether the terminal has left raw mode, as when a shell has stopped the program and continues it.
+#[cfg(unix)]
+fn is_in_line_mode() -> bool {
+    use rustix::termios::{LocalModes, tcgetattr};
+
+    tcgetattr(rustix::stdio::stdin())
+        .is_ok_and(|modes| modes.local_modes.contains(LocalModes::ICANON))
+}
+
+/// The columns and rows of the terminal.
+///
+/// # Errors
+/// If the terminal is gone.
+pub(super) fn size() -> io::Result<(u16, u16)> {
+    let (columns, rows) = terminal::size()?;
+    let variable = |name| std::env::var(name).ok()?.parse().ok();
+    Ok((known(columns, variable("COLUMNS"), 80), known(rows, variable("LINES"), 24)))
+}
+
+/// A side of the terminal: one that does not know it, such as a serial console, reports 0. Then a
+/// variable of the environment tells it, or else it is the usual one.
+fn known(side: u16, named: Option<u16>, usual: u16) -> u16 {
+    [Some(side), named].into_iter().flatten().find(|&side| side > 0).unwrap_or(usual)
 }
 
 fn restore() -> io::Result<()> {
@@ -73,6 +122,8 @@ fn restore() -> io::Result<()> {
         let _ = queue!(terminal, DisableBracketedPaste);
     }
     let written = execute!(terminal, DisableMouseCapture, ResetColor, LeaveAlternateScreen, Show);
+    #[cfg(unix)]
+    drop_late_answers();
     disable_raw_mode()?;
     removed.and(written)?;
     terminal.flush()
@@ -91,4 +142,16 @@ pub(super) fn restore_on_panic() {
             process::exit(PANICKED);
         }));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_that_the_terminal_does_not_know_is_named_or_usual() {
+        assert_eq!(known(100, Some(60), 80), 100);
+        assert_eq!(known(0, Some(60), 80), 60);
+        assert_eq!([known(0, Some(0), 80), known(0, None, 80)], [80; 2]);
+    }
 }

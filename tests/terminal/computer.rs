@@ -58,6 +58,28 @@ fn a_move_that_is_typed_at_the_question_of_the_coach_does_not_answer_it() {
 }
 
 #[test]
+fn ctrl_c_at_the_question_of_the_coach_or_whether_to_resign_asks_whether_to_leave() {
+    let home = Home::new();
+    let mut game = play(&home, "--white computer:1 --board 15 --seed 1 --coach on");
+    for (made, point) in (1..).zip(["h8", "a1", "a2"]) {
+        game.send(format!("{point}\r"));
+        wait_for_stones(&game, 2 * made);
+    }
+    game.send("a15\r");
+    game.wait_for("After a15 White wins by force (");
+    game.send(CTRL_C);
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
+    game.send("1");
+    game.wait_for("The game continues.");
+    game.send("resign\r");
+    game.wait_for("Do you really want to resign");
+    game.send(CTRL_C);
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
+    game.send(CTRL_C);
+    assert_eq!(game.exit_code(), 130);
+}
+
+#[test]
 fn ctrl_c_stops_the_computer_while_it_thinks() {
     let home = Home::new();
     // It thinks until it is stopped, however long that takes.

@@ -46,6 +46,17 @@ fn no_color_removes_only_the_colors() {
 }
 
 #[test]
+fn wrong_usage_is_said_without_escapes_where_colors_are_unwanted() {
+    let home = Home::new();
+    for (variable, value) in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+        let mut wrong = home.gomoku(["dance"]).env(variable, value).start();
+        assert_eq!(wrong.exit_code(), 2);
+        let raw = wrong.raw();
+        assert!(raw.starts_with(b"error: unknown command 'dance'"), "{}", raw.escape_ascii());
+    }
+}
+
+#[test]
 fn a_terminal_with_colors_gets_them() {
     let home = Home::new();
     let game = play(&home, &[]);

@@ -6,6 +6,7 @@ pub(crate) const RIGHT: &str = "\x1b[C";
 pub(crate) const LEFT: &str = "\x1b[D";
 pub(crate) const SHIFT_UP: &str = "\x1b[1;2A";
 pub(crate) const SHIFT_LEFT: &str = "\x1b[1;2D";
+pub(crate) const F1: &str = "\x1bOP";
 pub(crate) const HOME: &str = "\x1b[H";
 pub(crate) const END: &str = "\x1b[F";
 pub(crate) const PAGE_UP: &str = "\x1b[5~";

@@ -63,6 +63,26 @@ fn digits_choose() {
 }
 
 #[test]
+fn a_letter_with_ctrl_or_alt_chooses_nothing() {
+    let home = Home::new();
+    let menu = menu(&home);
+    // Ctrl and Alt with the letters of entries, and a key that acts.
+    menu.send("\x05\x18\x0e\x1br\x1bx");
+    menu.send(DOWN);
+    menu.wait_for("> w) network play");
+}
+
+#[test]
+fn a_click_on_esc_in_the_key_bar_asks_whether_to_leave() {
+    let home = Home::new();
+    let mut menu = menu(&home);
+    menu.click(cell_of(&menu.screen(), "Esc leave"));
+    let screen = menu.wait_for("y leave");
+    menu.click(cell_of(&screen, "y leave"));
+    assert_eq!(menu.exit_code(), 0);
+}
+
+#[test]
 fn arrows_and_letters_choose() {
     let home = Home::new();
     let mut menu = menu(&home);

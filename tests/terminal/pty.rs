@@ -362,6 +362,11 @@ impl Terminal {
         self.child.pid().unwrap()
     }
 
+    /// The id of the program that a shell runs in the foreground.
+    pub(crate) fn foreground(&self) -> Pid {
+        Pid::from_raw(self.master.process_group_leader().unwrap()).unwrap()
+    }
+
     /// Sends the program a signal.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();

@@ -4,7 +4,7 @@ use std::fs;
 
 use rustix::process::Signal;
 
-use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, HOME, LEFT, RIGHT, TAB};
+use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, F1, HOME, LEFT, RIGHT, TAB};
 use crate::look::{cell, on, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::{BLACK_WINS, assert_full_screen, assert_restored, place, play, see};
@@ -120,6 +120,10 @@ fn a_record_of_moves_alone_names_no_keys_for_variations_and_refuses_them_without
         assert!(!screen.contains(name), "{name}\n{screen}");
     }
     reader.send(ESCAPE);
+    see_record(&reader);
+    reader.send(F1);
+    reader.wait_for("a move in the list");
+    reader.send(F1);
     see_record(&reader);
     reader.send("e");
     reader.wait_for("hold moves only");

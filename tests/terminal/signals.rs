@@ -57,6 +57,15 @@ fn a_terminal_that_reports_an_enormous_size_is_drawn_in_part() {
 }
 
 #[test]
+fn a_terminal_that_does_not_know_its_size_has_the_usual_one() {
+    let home = Home::new();
+    let game = play(&home, &[]);
+    game.claim(0, 0);
+    place(&game, &["A10", "B10"]);
+    assert_full_screen(&game);
+}
+
+#[test]
 fn sigterm_in_the_menu_restores_the_terminal() {
     let home = Home::new();
     let mut menu = home.gomoku([]).start();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use rustix::process::Signal;
+use rustix::process::{Signal, kill_process};
 
 use crate::keys::{CTRL_C, CTRL_Z};
 use crate::look::{on, seconds_left};
@@ -58,6 +58,24 @@ fn a_game_is_suspended_at_a_question_and_the_question_remains() {
     shell.wait(|screen| screen.alternate_screen() && screen.contents().contains(question));
     shell.send("1");
     shell.wait_for("The game continues.");
+}
+
+#[test]
+fn a_game_that_somebody_else_stops_takes_the_terminal_again() {
+    let home = Home::new();
+    let shell = shell(&home);
+    start(&shell, "--clock none");
+    place(&shell, &["A10", "B10"]);
+    kill_process(shell.foreground(), Signal::STOP).unwrap();
+    shell.wait_for("Stopped");
+    // As other shells do by themselves.
+    shell.send("stty sane; fg\n");
+    shell.wait(|screen| !screen.contents().contains("Stopped"));
+    let screen = see(&shell, "○", "B10");
+    assert_full_screen(&shell);
+    assert_eq!(on(&screen, "A10").unwrap(), "●");
+    shell.send("C10\r");
+    see(&shell, "●", "C10");
 }
 
 #[test]

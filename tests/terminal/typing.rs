@@ -2,7 +2,7 @@
 
 use vt100::Screen;
 
-use crate::keys::{BACKSPACE, CTRL_L, ENTER, ESCAPE, LEFT, PAGE_DOWN, RIGHT, TAB};
+use crate::keys::{BACKSPACE, CTRL_L, ENTER, ESCAPE, F1, LEFT, PAGE_DOWN, RIGHT, TAB};
 use crate::look::{on, stones, text};
 use crate::pty::{Home, Terminal};
 use crate::table::{place, play, see};
@@ -71,6 +71,15 @@ fn escape_goes_back_a_level_and_loses_nothing() {
     game.wait(|screen| on(screen, "A10").is_none());
     game.send(ESCAPE);
     see(&game, "●", "A10");
+    for _ in 0..2 {
+        game.send(F1);
+        game.wait(|screen| on(screen, "A10").is_none());
+        game.send(F1);
+        see(&game, "●", "A10");
+        game.send("resign\r");
+        game.wait_for("Do you really want to resign this game?");
+    }
+    game.send(ESCAPE);
     for (command, shown) in [
         ("undo", "take the last move back?"),
         ("draw", "offers a draw."),

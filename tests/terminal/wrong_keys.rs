@@ -10,7 +10,6 @@ fn function_keys_and_unknown_sequences_do_nothing() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     for keys in [
-        "\x1bOP",
         "\x1b[15~",
         "\x1b[24~",
         "\x1b[2~",

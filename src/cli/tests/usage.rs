@@ -29,6 +29,9 @@ fn is_english(text: &str) -> bool {
 fn wrong_usage_is_explained_in_both_languages() {
     for (line, en, ko) in [
         ("dance", "unknown command 'dance'", "모르는 명령입니다: 'dance'"),
+        ("help", "Did you mean gomoku --help?", "혹시 gomoku --help인가요?"),
+        ("help play", "Did you mean gomoku play --help?", "혹시 gomoku play --help인가요?"),
+        ("play --black a\u{1b}[31mb", "invalid value 'a?[31mb'", "값입니다: 'a?[31mb'"),
         ("scorebord", "Did you mean scoreboard?", "혹시 scoreboard인가요?"),
         ("play --dance", "unexpected argument '--dance'", "모르는 인수입니다: '--dance'"),
         ("play --bord 15", "Did you mean --board?", "혹시 --board인가요?"),

@@ -264,6 +264,10 @@ fn who_resigns_or_leaves_is_asked_while_the_clock_runs_on() {
     game.request(Request::GoOn);
     game.request(Request::Resign);
     assert!(matches!(game.desk().phase(), Phase::ResignAsked(_)));
+    game.request(Request::Interrupt);
+    assert!(matches!(game.desk().phase(), Phase::LeaveAsked(_)));
+    game.request(Request::GoOn);
+    game.request(Request::Resign);
     assert!(sent(&mut game).is_empty());
     game.request(Request::Answer(true));
     assert_eq!(sent(&mut game), [r#"{"t":"resign"}"#]);

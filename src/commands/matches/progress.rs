@@ -129,12 +129,12 @@ const MARGIN: u16 = 4;
 const DEFAULT_WIDTH: u16 = 80;
 
 impl Stderr {
-    fn queue(command: impl Command) -> io::Result<()> {
-        queue!(io::stderr(), command)
-    }
-
-    fn steps(number: usize) -> u16 {
-        u16::try_from(number).unwrap_or(u16::MAX)
+    /// Sends a movement of the cursor. Terminals take 0 steps as one, so nothing is sent for none.
+    fn step<C: Command>(movement: impl FnOnce(u16) -> C, steps: usize) -> io::Result<()> {
+        match u16::try_from(steps).unwrap_or(u16::MAX) {
+            0 => Ok(()),
+            steps => queue!(io::stderr(), movement(steps)),
+        }
     }
 }
 
@@ -145,19 +145,19 @@ impl TermLike for Stderr {
     }
 
     fn move_cursor_up(&self, lines: usize) -> io::Result<()> {
-        Self::queue(cursor::MoveUp(Self::steps(lines)))
+        Self::step(cursor::MoveUp, lines)
     }
 
     fn move_cursor_down(&self, lines: usize) -> io::Result<()> {
-        Self::queue(cursor::MoveDown(Self::steps(lines)))
+        Self::step(cursor::MoveDown, lines)
     }
 
     fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
-        Self::queue(cursor::MoveRight(Self::steps(columns)))
+        Self::step(cursor::MoveRight, columns)
     }
 
     fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
-        Self::queue(cursor::MoveLeft(Self::steps(columns)))
+        Self::step(cursor::MoveLeft, columns)
     }
 
     fn write_line(&self, line: &str) -> io::Result<()> {

@@ -105,6 +105,16 @@ impl<P: Position> Desk<P> {
         coach.is_told
     }
 
+    /// Asks whether to leave. That closes the question of the coach, which asks again about that move.
+    pub(super) fn ask_to_leave(&mut self, at: Instant) -> Vec<DeskEvent<P>> {
+        if let Some(coach) = &mut self.coach
+            && let Some((made, _)) = coach.asked.take()
+        {
+            coach.known.1.retain(|&known| known != made);
+        }
+        self.ask(Asked::Leave, at)
+    }
+
     /// Answers the coach: the move is taken back, or made.
     pub(super) fn answer_coach(&mut self, takes_back: bool, at: Instant) -> Vec<DeskEvent<P>> {
         self.asked = None;

@@ -77,6 +77,13 @@ impl Phase {
         )
     }
 
+    /// Whether Ctrl+C leaves without a question: the question whether to leave is open, or the game is
+    /// over.
+    #[must_use]
+    pub const fn is_left_unasked(self) -> bool {
+        matches!(self, Self::LeaveAsked(_) | Self::Closing(_))
+    }
+
     /// Whether it asks for the name of a player.
     #[must_use]
     pub const fn is_name(self) -> bool {

@@ -177,6 +177,23 @@ impl<P: Position> Desk<P> {
         }
     }
 
+    /// The seat of the one person who plays at this screen; `None` if two share it, or nobody plays.
+    #[must_use]
+    pub fn you(&self) -> Option<Seat> {
+        match &self.remote {
+            Some(remote) => remote.you,
+            None => self.table().person_against_machine(),
+        }
+    }
+
+    /// Whether Ctrl+C leaves without a question: the phase says so, or nobody here plays the game, which
+    /// is saved.
+    #[must_use]
+    pub fn is_left_unasked(&self) -> bool {
+        let is_watched = self.table().is_between_machines() && self.if_left() == IfLeft::Saved;
+        is_watched || self.phase().is_left_unasked()
+    }
+
     /// Whether a server keeps the game and it is [out of reach](Remote::is_gone).
     #[must_use]
     pub fn is_gone(&self) -> bool {
@@ -232,7 +249,7 @@ impl<P: Position> Desk<P> {
                 if you.is_none()
                     || self.is_gone()
                     || phase == Phase::Waiting
-                    || !phase.is_playing() =>
+                    || phase.is_left_unasked() =>
             {
                 Wish::Leave
             }

@@ -136,6 +136,21 @@ fn after_ctrl_c_a_player_goes_on_or_resigns_at_once() {
 }
 
 #[test]
+fn a_game_of_two_machines_is_left_unasked_and_not_resigned() {
+    let mut machines = setup();
+    let random = || "random".parse().unwrap();
+    machines.players = BySeat { first: random(), second: random() };
+    for (setup, is_watched) in [(setup(), false), (machines, true)] {
+        let mut game = TestGame::new(setup);
+        assert_eq!(game.desk.is_left_unasked(), is_watched);
+        let told = game.request(1, Request::Resign);
+        let is_refused =
+            matches!(told[..], [DeskEvent::Game(Event::Refused(Refusal::OnlyWatching))]);
+        assert_eq!(is_refused, is_watched);
+    }
+}
+
+#[test]
 fn a_question_hides_the_board_only_where_two_people_play_with_a_clock() {
     let untimed = Setup { control: "none".parse().unwrap(), ..setup() };
     let mut alone = setup();

@@ -29,14 +29,12 @@ impl<P: Front> GameScreen<'_, P> {
             if !leaving && let Some(yes) = command::parse_answer(&text) {
                 return Some(Request::Answer(yes));
             }
-            if character == '?' {
-                return self.command(Command::Help, desk);
-            }
             if character.is_alphabetic() && matches!(phase, Phase::Closing(_)) {
                 self.late = Some(self.typed);
             }
         }
         match action? {
+            Action::Command(Command::Help) => return self.command(Command::Help, desk),
             Action::Enter | Action::Space => return self.give(self.state.answer?, desk),
             Action::Step(right, down) => {
                 let forward = right > 0 || down > 0;

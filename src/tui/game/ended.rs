@@ -21,6 +21,9 @@ impl<P: Front> GameScreen<'_, P> {
     /// asks about another one: its digits would begin another game, or answer a question.
     pub(super) fn is_of_late_move(&mut self, input: &Input, at: Instant, desk: &Desk<P>) -> bool {
         let Input::Terminal(Event::Key(KeyEvent { code, .. })) = *input else { return false };
+        if !input.is_typed_ahead() {
+            return false;
+        }
         let phase = desk.phase();
         let is_over = phase.is_question() && matches!(phase, Phase::Closing(_));
         let is_coached = matches!(phase, Phase::CoachAsked(_));
@@ -51,7 +54,7 @@ impl<P: Front> GameScreen<'_, P> {
         desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
         match (key.code, action) {
-            (KeyCode::Char('?'), _) => self.command(Command::Help, desk),
+            (_, Some(Action::Command(Command::Help))) => self.command(Command::Help, desk),
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(desk),

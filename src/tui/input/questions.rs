@@ -60,5 +60,10 @@ pub(in crate::tui) fn ask(terminal: &mut impl Write, wanted: Wanted) -> io::Resu
         queue!(terminal, Print(Glyphs::UNICODE.black), Print(POSITION_QUERY), MoveTo(0, 0))?;
     }
     queue!(terminal, Clear(ClearType::CurrentLine))?;
+    // The others may have no answer.
+    #[cfg(unix)]
+    if wanted.width {
+        super::owed::OWED.ask(std::time::Instant::now());
+    }
     terminal.flush()
 }

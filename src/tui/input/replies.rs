@@ -14,6 +14,11 @@ pub(super) fn reply(sequence: Sequence<'_>) -> Option<Reply> {
     }
 }
 
+/// Whether it is the position of the cursor, wherever that is: the answer to the last question.
+pub(super) fn is_position(sequence: Sequence<'_>) -> bool {
+    matches!(sequence, Sequence::Csi([b'0'..=b'9', .., b'R']))
+}
+
 /// The width of the stone before the cursor, by the cursor's position.
 fn stone_width(sequence: &[u8]) -> Option<u16> {
     match sequence {

@@ -1,5 +1,6 @@
 //! Reads from the terminal. This is the only place that does while the full screen is shown.
 
+use std::ffi::c_int;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::os::fd::{AsFd, AsRawFd};
@@ -9,12 +10,13 @@ use std::time::Instant;
 use crossterm::event::Event;
 use filedescriptor::{POLLIN, poll, pollfd};
 use rustix::termios::isatty;
-use signal_hook::consts::SIGWINCH;
+use signal_hook::consts::{SIGCONT, SIGWINCH};
 use signal_hook::low_level::pipe;
 
 use super::sequences::{Sequence, Sequences};
-use super::{Input, keys, replies};
+use super::{Input, OWED, keys, replies};
 use crate::console::fault;
+use crate::tui::screen;
 
 /// Reads keys, clicks, answers and new sizes, and calls `send` with each, until that returns `false`.
 ///
@@ -22,13 +24,11 @@ use crate::console::fault;
 /// If the terminal is gone.
 pub(super) fn read(mut send: impl FnMut(Input) -> bool) -> io::Result<()> {
     let mut terminal = open()?;
-    let (mut resized, signal) = UnixStream::pair()?;
-    resized.set_nonblocking(true)?;
-    pipe::register(SIGWINCH, signal)?;
+    let (mut resized, mut continued) = (caught(SIGWINCH)?, caught(SIGCONT)?);
     let (mut sequences, mut buffer, mut is_open) = (Sequences::new(), [0; 1024], true);
     while is_open {
         let left = sequences.deadline().map(|at| at.saturating_duration_since(Instant::now()));
-        let mut sources = [source(&terminal), source(&resized)];
+        let mut sources = [source(&terminal), source(&resized), source(&continued)];
         let ready = match poll(&mut sources, left) {
             Err(filedescriptor::Error::Poll(error)) if error.kind() == ErrorKind::Interrupted => {
                 continue;
@@ -49,13 +49,30 @@ pub(super) fn read(mut send: impl FnMut(Input) -> bool) -> io::Result<()> {
             }
         }
         if sources[1].revents != 0 {
-            // One message stands for all signals that have come.
-            while resized.read(&mut buffer).is_ok_and(|count| count > 0) {}
-            let (columns, rows) = crossterm::terminal::size()?;
+            drain(&mut resized);
+            let (columns, rows) = screen::size()?;
             is_open = is_open && send(Input::Terminal(Event::Resize(columns, rows)));
+        }
+        if sources[2].revents != 0 {
+            drain(&mut continued);
+            is_open = is_open && send(Input::Continued);
         }
     }
     Ok(())
+}
+
+/// What becomes readable at a signal.
+fn caught(signal: c_int) -> io::Result<UnixStream> {
+    let (reader, writer) = UnixStream::pair()?;
+    reader.set_nonblocking(true)?;
+    pipe::register(signal, writer)?;
+    Ok(reader)
+}
+
+/// Reads all signals that have come: one message stands for them.
+fn drain(signals: &mut UnixStream) {
+    let mut buffer = [0; 64];
+    while signals.read(&mut buffer).is_ok_and(|count| count > 0) {}
 }
 
 /// The terminal: standard input, unless that is redirected.
@@ -72,6 +89,9 @@ fn source(of: &impl AsRawFd) -> pollfd {
 }
 
 fn input(sequence: Sequence<'_>) -> Option<Input> {
+    if replies::is_position(sequence) {
+        OWED.answer();
+    }
     if let Some(reply) = replies::reply(sequence) {
         return Some(Input::Reply(reply));
     }

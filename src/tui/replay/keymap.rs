@@ -51,7 +51,7 @@ pub(in super::super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Opt
         KeyCode::Char('+' | '=') => Action::Pace { faster: true },
         KeyCode::Char('-' | '_') => Action::Pace { faster: false },
         KeyCode::Char(':') => Action::OpenLine(String::new()),
-        KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char('?') | KeyCode::F(1) => Action::Command(Command::Help),
         KeyCode::Char(digit @ '0'..='9') => number(digit, branches),
         KeyCode::Char(letter) => Action::Command(by_name(&letter.to_string(), |_| true).ok()?),
         _ => return None,

@@ -88,7 +88,9 @@ impl Page {
             }
             KeyCode::Tab | KeyCode::Right => return page.go_to_part(screen, 1),
             KeyCode::BackTab | KeyCode::Left => return page.go_to_part(screen, -1),
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return *open = None,
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') | KeyCode::F(1) => {
+                return *open = None;
+            }
             _ => 0,
         };
         page.scroll(rows, screen);

@@ -49,6 +49,21 @@ fn the_coach_asks_once_about_a_move_and_the_answer_takes_it_back_or_makes_it() {
 }
 
 #[test]
+fn after_ctrl_c_at_the_question_of_the_coach_no_move_is_made_and_it_asks_again() {
+    let mut game = coached_people(true);
+    let left = game.left(2);
+    game.request(2, TAKE_THREE);
+    game.request(3, Request::Interrupt);
+    assert!(matches!(game.desk.phase(), Phase::LeaveAsked(_)));
+    assert_eq!(game.desk.let_through(), None);
+    game.request(9, Request::GoOn);
+    assert_eq!((game.desk.phase(), game.left(9)), (Phase::Turn, left), "the clock stood");
+    assert_eq!(game.desk.table().game.line().len(), 3);
+    game.request(9, TAKE_THREE);
+    assert!(matches!(game.desk.phase(), Phase::CoachAsked(_)));
+}
+
+#[test]
 fn a_game_that_is_lost_is_told_once_with_the_move_of_the_machine() {
     let players = BySeat { second: "computer:1".parse().unwrap(), ..setup().players };
     let mut game = coached(Setup { coach: true, players, ..setup() });

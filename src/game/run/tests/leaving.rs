@@ -35,7 +35,10 @@ fn a_game_is_saved_with_its_stopped_clock_however_it_is_left() {
         (terminate(Termination::HungUp), Exit::Terminated(Termination::HungUp)),
         (inputs([Request::Interrupt, Request::Interrupt]), Exit::Interrupted),
         (inputs([Request::Pause, Request::Leave]), Exit::Left),
-        (inputs([Request::Pause, Request::Resign, Request::Interrupt]), Exit::Interrupted),
+        (
+            inputs([Request::Pause, Request::Resign, Request::Interrupt, Request::Interrupt]),
+            Exit::Interrupted,
+        ),
     ];
     for (way, exit) in ways {
         let mut harness = Harness::new(vec![moves(), way]);
@@ -52,7 +55,9 @@ fn a_game_is_saved_with_its_stopped_clock_however_it_is_left() {
 fn ctrl_c_as_a_key_or_a_signal_asks_first_and_leaves_when_pressed_again() {
     let signal = || message(|at| Message::Interrupt { at });
     let key = || inputs([Request::Interrupt]);
-    for (first, second) in [(signal(), signal()), (signal(), key()), (key(), signal())] {
+    let resigns = || inputs([Request::Resign, Request::Interrupt]);
+    let ways = [(signal(), signal()), (signal(), key()), (key(), signal()), (resigns(), key())];
+    for (first, second) in ways {
         let mut harness = Harness::new(vec![moves(), first, second]);
         let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!(
