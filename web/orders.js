@@ -84,6 +84,8 @@ export function actions(room) {
     }
     for (const [what, key] of Object.entries(OFFERS)) write(buttons[what], t(key) + (isOpen(what) ? `: ${t('web_withdraw')}` : ''));
     element.hidden = Object.values(buttons).every((button) => button.hidden);
+    // An open question that is not seen would hold the page.
+    if (buttons.resign.hidden) sure.close();
   }
   return { element, draw };
 }

@@ -6,6 +6,7 @@ use crate::browser::tab::Tab;
 use crate::house::{House, cell};
 
 in_each_browser! {
+    the_question_of_resigning_goes_when_the_game_is_over
     offers_are_withdrawn_a_game_is_aborted_and_another_one_declined
     more_time_is_given_to_the_other_player
     the_board_is_hidden_while_the_game_is_paused
@@ -41,6 +42,21 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     // The game before stays there to be looked at.
     ada.click(".files a");
     ada.headline("The game is aborted. It does not count.");
+}
+
+fn the_question_of_resigning_goes_when_the_game_is_over(house: &House) {
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "h8 i9");
+    let [ada, bob] = house.both(&people, &room);
+    ada.press("Resign");
+    ada.wait("document.querySelector('dialog[open]')");
+    house.post(&format!("rooms/{}/do", room.code), &room.tokens[1], &json!({"t": "resign"}));
+    ada.headline("Ada wins!");
+    ada.wait("!document.querySelector('dialog[open]')");
+    ada.press("Another game");
+    bob.press("Accept another game");
+    ada.headline("Bob to move.");
 }
 
 fn the_board_is_hidden_while_the_game_is_paused(house: &House) {
