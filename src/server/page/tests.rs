@@ -366,3 +366,10 @@ fn a_sheet_is_sent_without_spare_spaces_and_an_empty_variable_keeps_its_one() {
     let sent = super::scripts::dense_style(sheet);
     assert_eq!(sent, ":root{--light:initial;--dark: }.a,.b>p{margin:0 1px}");
 }
+
+#[test]
+fn a_script_is_sent_without_spare_spaces_and_its_texts_stay() {
+    let script = "if (a === b) { go('a, b', \"c \\\" , d\", `${a} , b`); }\na = b / c;\n`${`a`} , ${`b`}`;\n";
+    let sent = "if(a===b){go('a, b',\"c \\\" , d\",`${a} , b`);}\na = b / c;\n`${`a`} , ${`b`}`;\n";
+    assert_eq!(super::scripts::tight(script), sent);
+}
