@@ -154,11 +154,26 @@ function newRoom() {
 }
 
 /**
- * Makes a room and goes there. Returns why that was refused.
+ * Makes a room and goes there, unless one is being made already. Returns why that was refused.
  * @param {string} game
  * @param {Record<string, string | boolean>} settled
  */
-async function make(game, { against, color, ...others }) {
+async function make(game, settled) {
+  const { classList } = document.body;
+  if (classList.contains('busy')) return '';
+  classList.add('busy');
+  // A page that is left can come back as it was.
+  addEventListener('pagehide', () => classList.remove('busy'), { once: true });
+  const why = await ask(game, settled);
+  if (why) classList.remove('busy');
+  return why;
+}
+
+/**
+ * @param {string} game
+ * @param {Record<string, string | boolean>} settled
+ */
+async function ask(game, { against, color, ...others }) {
   // Who could not come back to a seat takes it in the room, where that is said.
   const stand = !keeps();
   if (stand && others.meet) return t('web_no_storage');
@@ -166,12 +181,15 @@ async function make(game, { against, color, ...others }) {
   const room = {
     ...others, stand, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
   };
-  const token = newToken();
+  // All windows of a browser ask with one secret, so that it is never its own opponent.
+  const token = (others.meet && recall('meet')) || newToken();
+  if (others.meet) remember('meet', token);
   try {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
     const answer = await (await fetch('api/rooms', { method: 'POST', headers, body: JSON.stringify(room) })).json();
     if (answer.t !== 'ok') return answer.text ?? t(`why_${answer.why}`);
-    remember(`seat.${answer.room}`, token);
+    const key = `seat.${answer.room}`;
+    remember(key, recall(key) ?? token);
     location.assign(answer.room);
     return '';
   } catch {

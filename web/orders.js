@@ -12,6 +12,15 @@ import { t } from './words.js';
 const OFFERS = { take_back: 'web_take_back', draw: 'web_draw', pause: 'web_pause' };
 
 /**
+ * In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted.
+ * @param {Room} room
+ */
+function claimIn({ you, isOn, shown: { you_may: may }, who, whoAt }) {
+  const wait = you && isOn && !may?.includes('abort') ? who[other(you)]?.claim_in_ms : undefined;
+  return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + whoAt) / 1000));
+}
+
+/**
  * What waits for an answer: a decision of the opening, an offer of the other player, a claim.
  * @param {Room} room
  * @returns {Part}
@@ -25,7 +34,7 @@ export function questions(room) {
     const { you, shown: { offers } } = room;
     if (!you || !room.isOn) return [];
     const who = room.name(other(you));
-    const wait = room.claimIn();
+    const wait = claimIn(room);
     /** @type {[string, [string, () => void][]][]} */
     const all = offers[other(you)].map((what) => [t(`offered_${what}`, { side: who }), [
       [t('web_accept'), () => room.offer(what)],

@@ -2,7 +2,7 @@
 // nothing and knows no rules.
 
 import { SEATS, gameOf, moduleOf, other } from './games.js';
-import { newToken, recall, remember } from './storage.js';
+import { newToken, recall } from './storage.js';
 import { agreed, knows, playerName, t } from './words.js';
 import { Link } from './link.js';
 import { Plan } from './plan.js';
@@ -378,21 +378,5 @@ export class Room {
    */
   offer(what) {
     return this.send({ t: 'offer', what, ply: this.shown.ply + Number(!!this.pending) });
-  }
-
-  /**
-   * Takes a free seat. The secret of it stays on this device.
-   * @param {string} name
-   */
-  sit(name) {
-    remember(`seat.${this.code}`, this.token);
-    remember('name', name);
-    return this.send({ t: 'sit', name: name || undefined });
-  }
-
-  /** In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted. */
-  claimIn() {
-    const wait = this.you && this.isOn && !this.may('abort') ? this.who[other(this.you)]?.claim_in_ms : undefined;
-    return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + this.whoAt) / 1000));
   }
 }

@@ -83,6 +83,21 @@ export function player(room, seat) {
 const code = ({ code }) => h('p', { class: 'code' }, t('web_room'), ' ', h('strong', {}, code));
 
 /**
+ * Takes a free seat. The secret of it stays on this device.
+ * @param {Room} room
+ * @param {string} name
+ */
+function sit(room, name) {
+  const { code, token } = room;
+  const key = `seat.${code}`;
+  // The seat that another window has taken meanwhile is this one's too.
+  if ((recall(key) ?? token) !== token) return location.reload();
+  remember(key, token);
+  remember('name', name);
+  room.send({ t: 'sit', name: name || undefined });
+}
+
+/**
  * The way to a free seat, on the board on which nothing is played yet: to sit down there, or the link
  * to give away.
  * @param {Room} room
@@ -97,7 +112,7 @@ export function entrance(room) {
   const name = h('input', { maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
   const form = h('form', { submit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    room.sit(name.value.trim());
+    sit(room, name.value.trim());
   } },
   !keeps() && h('p', { class: 'fault' }, t('web_no_storage')), h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
   button(t('web_watch'), () => watch(true)));
