@@ -1,6 +1,6 @@
 // What a player of a room can do besides moves on the board.
 
-import { button, h, write } from './elements.js';
+import { button, h } from './elements.js';
 import { other } from './games.js';
 import { decisions, questionOf } from './story.js';
 import { t } from './words.js';
@@ -78,20 +78,24 @@ export function actions(room) {
     h('button', { autofocus: true }, t('web_cancel'))));
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {
-    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => (isOpen(what) ? room.send({ t: 'withdraw', what }) : room.offer(what)))])),
+    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => room.offer(what))])),
     go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
     resign: button(t('web_resign'), () => sure.showModal()),
     give_time: button(t('web_give_time'), () => room.send({ t: 'give_time' })),
     abort: button(t('web_abort'), () => room.send({ t: 'abort' })),
   };
-  const element = h('div', { class: 'actions' }, ...Object.values(buttons), sure);
+  // These stand elsewhere: a second click on an offer does not take it back.
+  const withdrawals = Object.entries(OFFERS).map(([what, key]) =>
+    /** @type {const} */ ([what, button(`${t(key)}: ${t('web_withdraw')}`, () => room.send({ t: 'withdraw', what }))]));
+  const element = h('div', { class: 'actions' }, ...Object.values(buttons), ...withdrawals.map(([, button]) => button), sure);
   /** Whether this player makes an offer now. */
   const isOpen = (/** @type {string} */ what) => room.you !== undefined && room.shown.offers[room.you].some((offer) => offer === what);
   function draw() {
     for (const [what, button] of Object.entries(buttons)) {
-      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !isOpen(what);
+      button.disabled = isOpen(what);
+      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !button.disabled;
     }
-    for (const [what, key] of Object.entries(OFFERS)) write(buttons[what], t(key) + (isOpen(what) ? `: ${t('web_withdraw')}` : ''));
+    for (const [what, button] of withdrawals) button.hidden = !isOpen(what);
     element.hidden = Object.values(buttons).every((button) => button.hidden);
     // An open question that is not seen would hold the page.
     if (buttons.resign.hidden) sure.close();

@@ -150,7 +150,7 @@ export function entrance(room) {
  * @returns {Part}
  */
 export function place(room) {
-  const way = button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(address(), (text) => room.tell(text)));
+  const way = button(t('web_link'), () => give(address(), (text) => room.tell(text)));
   const element = h('div', { class: 'address' }, code(room), way);
   function draw() {
     way.hidden = !room.isFull && room.you !== undefined;

@@ -57,11 +57,11 @@ fn a_link_leads_to_a_position_of_a_finished_game() {
     tab.click(".moves li:nth-child(3) button");
     let copies = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
     tab.evaluate(&format!("({copies}, null)"));
-    tab.press("Copy the link");
+    tab.press("Link to this room");
     // The link names the game by the version of the room at which it was played.
     let link = house.url(&format!("replay#{}", room.code));
     tab.wait("window.copied");
-    tab.evaluate("document.querySelector('.end .ways button:last-child').click()");
+    tab.press("Share");
     tab.wait(&format!(r"window.copied.replace(/@\d+/, '') === '{link}/3'"));
     let shared = tab.evaluate("window.copied");
     let shared = shared.as_str().unwrap();

@@ -45,7 +45,7 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged(house: &House) {
     let code = ada.evaluate("location.pathname.slice(1)");
     let link = format!("location.href.replace({code}, 'replay#' + {code})");
     ada.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
-    ada.press("Copy the link");
+    ada.press("Share");
     ada.wait(&format!("window.copied?.startsWith({link} + '@')"));
     ada.press("Another game");
     bob.news("Ada wants another game.");

@@ -3,11 +3,13 @@
 use serde_json::json;
 
 use crate::browser::tab::Tab;
-use crate::house::{House, cell};
+use crate::house::{ENGLISH, House, KOREAN, cell};
 
 in_each_browser! {
     the_question_of_resigning_goes_when_the_game_is_over
     offers_are_withdrawn_a_game_is_aborted_and_another_one_declined
+    an_offer_stands_after_a_second_click_at_once
+    the_way_to_another_game_stays_where_it_is
     more_time_is_given_to_the_other_player
     the_board_is_hidden_while_the_game_is_paused
     an_offer_right_after_a_move_is_made_after_it
@@ -36,6 +38,7 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     ada.wait("document.querySelector('.news').textContent === 'Bob wants no other game.'");
     ada.press("Another game");
     ada.press("Another game: withdraw");
+    bob.news("Ada takes the offer back.");
     bob.press("Another game");
     ada.press("Accept another game");
     ada.headline("Bob to move.");
@@ -79,6 +82,53 @@ fn the_board_is_hidden_while_the_game_is_paused(house: &House) {
     ada.press("Continue");
     for tab in [&ada, &bob] {
         tab.wait(&seen(".stage", "visible"));
+    }
+}
+
+/// Clicks a second time where a button was that the first click has changed.
+fn click_twice(tab: &Tab, selector: &str, changed: &str) {
+    let place = tab.centre(selector);
+    tab.click_at(place);
+    tab.wait(&format!("document.querySelector('{selector}').matches('{changed}')"));
+    tab.click_at(place);
+}
+
+fn an_offer_stands_after_a_second_click_at_once(house: &House) {
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "h8 i9");
+    let [ada, bob] = house.both(&people, &room);
+    let say = |text: &str| {
+        ada.write(".chat input", text);
+        ada.key("Enter");
+        bob.see(text);
+    };
+    click_twice(&ada, ".actions button:nth-child(2)", ":disabled");
+    say("a draw?");
+    assert_eq!(bob.text(".question p"), "Ada offers a draw.");
+    bob.press("Accept");
+    click_twice(&ada, ".again", ":disabled");
+    say("once more?");
+    bob.press("Accept another game");
+    ada.headline("Bob to move.");
+}
+
+fn the_way_to_another_game_stays_where_it_is(house: &House) {
+    let place = "(({ x, y, width, height }) => [x, y, width, height])\
+                 (document.querySelector('.again').getBoundingClientRect())";
+    for (languages, width) in [(ENGLISH, 360), (KOREAN, 360), (ENGLISH, 768), (KOREAN, 1280)] {
+        let room = house.room(&json!({"board": 15, "clock": "none"}));
+        house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
+        let person = house.person(languages);
+        let bob = person.blank();
+        bob.resize(width, 800, width < 500);
+        house.sit(&bob, &room, 1);
+        bob.wait("document.querySelector('.again')?.checkVisibility()");
+        let before = bob.evaluate(place);
+        let path = format!("rooms/{}/do", room.code);
+        house.post(&path, &room.tokens[0], &json!({"t": "rematch"}));
+        bob.wait("document.querySelector('.ways button:last-child').checkVisibility()");
+        assert_eq!(bob.evaluate(place), before, "{languages} {width}");
     }
 }
 
