@@ -68,7 +68,7 @@ export function player(room, seat) {
       lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
       forgiven >= 100 && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
     ];
-    write(note, `${turn === seat ? '▸ ' : ''}${notes.filter(Boolean).join(' · ')}`);
+    write(note, notes.filter(Boolean).join(' · '));
     const left = timeLeft(room, seat);
     write(clock, left === null ? '' : time(left));
     clock.classList.toggle('low', left !== null && left < 10000 && turn === seat);

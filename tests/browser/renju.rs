@@ -187,7 +187,7 @@ fn players_without_names_are_called_once_and_stones_by_their_colour() {
     let code = made["room"].as_str().unwrap().to_owned();
     house.post(&format!("rooms/{code}/do"), &tokens[1], &json!({"t": "sit"}));
     let [ada, bob] = house.both(&people, &Room { code, tokens });
-    assert_eq!(ada.text(".player.next .words").replace('\n', " "), "Black ▸ you");
+    assert_eq!(ada.text(".player.next .words").replace('\n', " "), "Black you");
     for (point, told) in [
         ("h8", "Black plays h8."),
         ("h9", "White plays h9."),
