@@ -64,6 +64,19 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged(house: &House) {
 }
 
 #[test]
+fn the_numbers_stand_above_the_line_through_the_five() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
+    let tab = person.blank();
+    tab.before_each_page("localStorage.setItem('numbers', 'all')");
+    house.sit(&tab, &room, 0);
+    let numbers = "[...document.querySelectorAll('.winning + .raised .number')].map((it) => it.textContent).sort()";
+    assert_eq!(tab.evaluate(numbers), json!(["1", "3", "5", "7", "9"]));
+}
+
+#[test]
 fn the_end_counts_moves_and_no_decisions_as_in_the_terminal() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);
