@@ -78,7 +78,7 @@ export function chat(room) {
   const speaker = (/** @type {import('./wire.js').Said} */ { by }) => (by ? room.name(by) : t('watcher'));
   /** @param {import('./wire.js').Said} said */
   function line(said) {
-    const made = lines.get(said.n) ?? h('p', {}, h('b', {}, speaker(said)), ' ', said.text);
+    const made = lines.get(said.n) ?? h('p', {}, h('b', {}, speaker(said)), ' ', h('bdi', {}, said.text));
     lines.set(said.n, made);
     return made;
   }

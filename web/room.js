@@ -68,6 +68,8 @@ export class Room {
     /** @type {Set<Seat | undefined>} whose words are not shown here: players, or all who watch */
     this.muted = new Set();
     this.news = '';
+    /** Why the last order that failed was refused, which is not said any more once one is done. */
+    this.refusal = '';
     /** The move that is chosen before the turn. */
     this.plan = new Plan(this);
     /** @type {number | null} the moves before the earlier position that is looked at */
@@ -188,7 +190,7 @@ export class Room {
       if (message.view && step?.why === STOPS) this.stoodAt ||= performance.now();
       else this.see(message.view);
       // Who has just come is not back.
-      if (seated) delete this.who[seated.seat];
+      if (seated) this.who[seated.seat] = /** @type {any} */ ({ ...this.who[seated.seat], here: undefined });
       if (next) this.exchangeSeats(message.event.v);
       const sound = soundOf(this, message.event);
       if (sound) this.page.ring(sound);
@@ -336,7 +338,10 @@ export class Room {
     this.asked.add(kind);
     const answer = await sent;
     this.asked.delete(kind);
-    if (answer.t === 'refused') this.tell(answer.text ?? t(`why_${answer.why}`));
+    const { refusal } = this;
+    if (answer.t === 'refused') this.tell((this.refusal = answer.text ?? t(`why_${answer.why}`)));
+    else if (this.news === refusal) this.news = '';
+    this.page.talk();
     return answer;
   }
 

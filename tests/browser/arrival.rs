@@ -87,8 +87,17 @@ fn who_watches_can_sit_down_as_long_as_a_seat_is_free() {
     tab.press("Watch");
     tab.wait(&format!("!{}", shown(".entrance")));
     tab.click(".panel > button");
-    tab.write(".entrance input", "Bob");
+    // That a name was refused is no longer said once there is another one.
+    tab.write(".entrance input", "Ada");
+    tab.click(".entrance form .main");
+    tab.see("The other player has this name");
+    tab.evaluate("document.querySelector('.entrance input').value = ''");
+    tab.write(".entrance input", "שרה");
     tab.click(".entrance form .main");
     tab.headline("Ada to move.");
+    tab.news("");
+    let line = ".player:last-child";
+    assert_eq!(tab.text(&format!("{line} .name")), "\u{2068}שרה\u{2069}");
+    tab.wait(&format!("document.querySelector('{line} .note').innerText.includes('guest')"));
     assert_eq!(tab.evaluate(&shown(".panel > button")), false);
 }
