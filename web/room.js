@@ -131,6 +131,11 @@ export class Room {
     return this.isFull && !this.shown.over;
   }
 
+  /** Whether the game has begun and stands still: then no position is shown. */
+  get isPaused() {
+    return this.isOn && !this.shown.to_move;
+  }
+
   /**
    * Whether the server would take an order now.
    * @param {import('./wire.js').May} what
@@ -271,6 +276,7 @@ export class Room {
    * @param {number} ply
    */
   async look(ply) {
+    if (this.isPaused) return this.tell(t('paused'));
     this.past = ply < this.shown.ply ? ply : null;
     this.draw();
     if (this.past === null || this.positions[ply]) return;

@@ -135,7 +135,7 @@ async function open() {
     back.hidden = room.past === null;
     stage.classList.toggle('past', !back.hidden);
     main.classList.toggle('over', !!view.over);
-    main.classList.toggle('paused', room.isFull && !view.over && !view.to_move);
+    main.classList.toggle('paused', room.isPaused);
     const { watchers } = room.who;
     write(terms, [room.agreed, watchers && t('watchers', { count: watchers }), !room.you && t('you_watch')].filter(Boolean).join(' · '));
     for (const part of parts) part.draw();

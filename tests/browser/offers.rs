@@ -77,7 +77,11 @@ fn the_board_is_hidden_while_the_game_is_paused(house: &House) {
     for tab in [&ada, &bob] {
         tab.headline("Paused.");
         tab.wait(&seen(".stage", "hidden"));
-        tab.wait(&seen(".moves", "hidden"));
+        for part in [".moves", ".typing", ".browse"] {
+            tab.wait(&seen(part, "hidden"));
+        }
+        tab.key("[");
+        tab.news("Paused.");
     }
     ada.press("Continue");
     for tab in [&ada, &bob] {
