@@ -224,7 +224,7 @@ impl Page {
             return Wrong::Nowhere.answer(headers);
         };
         let page = String::from_utf8_lossy(&page.plain.content);
-        let page = page.replacen(TITLE, &room.head(&game.title(lang), lang), 1);
+        let page = page.replacen(TITLE, &room.head(*game, lang), 1);
         File::new(HTML, &page).serve(status, headers)
     }
 }
