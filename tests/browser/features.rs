@@ -102,6 +102,8 @@ fn a_finished_game_is_replayed_and_saved() {
     assert!(record("sgf").as_str().unwrap().starts_with("(;FF[4]GM[4]"));
     assert!(record("json").as_str().unwrap().contains("\"moves\":\"g8 a1"));
     assert!(record("png").as_str().unwrap().contains("PNG"));
+    tab.go(&house.url(&format!("replay#{}@x", room.code)));
+    tab.see("There is no such room.");
 }
 
 #[test]
