@@ -42,7 +42,7 @@ export function questions(room) {
     ]]);
     const answers = decisions(room);
     if (answers.length) {
-      all.push([questionOf(room), answers.map(({ move, what, number = '' }) => [t(`choice_${what}`, { number }), () => room.move(move)])]);
+      all.push([questionOf(room), answers.map(({ move, what, number }) => [number ? `${number}` : t(`choice_${what}`), () => room.move(move)])]);
     }
     if (wait) all.push([t('claim_in', { who, seconds: wait }), []]);
     if (wait === 0) {
