@@ -85,7 +85,7 @@ function ways() {
   };
   const learn = (/** @type {import('./games.js').Game} */ { game, lessons }) => lessons && h('a', { class: 'way teach', href: `learn#${game}` }, t('web_learn'));
   return h('section', { class: 'ways-to-play' },
-    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), h('div', { class: 'ways' }, learn(game), pictures(game)))),
+    ...games.map((game) => h('div', { role: 'group', 'aria-label': game.title }, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), h('div', { class: 'ways' }, learn(game), pictures(game)))),
     h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
 }
 
@@ -297,9 +297,9 @@ async function open() {
   };
   // The list is there from the beginning, so that nothing moves when it comes.
   const [puzzle] = await Promise.all([daily(), look()]);
-  main.replaceChildren(ways(),
+  main.replaceChildren(h('h1', { class: 'unseen' }, t('home')), ways(),
     h('div', { class: 'aside' }, puzzle,
-      h('section', {}, h('h1', {}, t('web_rooms')), rooms, entering(), h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
+      h('section', {}, h('h2', {}, t('web_rooms')), rooms, entering(), h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
     newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();

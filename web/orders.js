@@ -63,6 +63,7 @@ export function questions(room) {
       shown.set(key, made);
       element.append(made);
     }
+    element.hidden = !shown.size;
   }
   return { element, draw };
 }
