@@ -24,8 +24,11 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     for (tab, headline) in [(&ada, "Bob to move."), (&bob, "Your turn.")] {
         tab.headline(headline);
     }
+    bob.evaluate("Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }), 0");
     ada.press("Offer a draw");
     bob.news("Ada offers a draw.");
+    bob.wait("document.title === '● Ada offers a draw.'");
+    bob.evaluate("delete document.visibilityState");
     ada.press("Offer a draw: withdraw");
     bob.news("Ada takes the offer back.");
     bob.wait("!document.querySelector('.question')");
