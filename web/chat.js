@@ -45,7 +45,7 @@ export function chat(room) {
     log.append(waiting);
     frame ||= requestAnimationFrame(follow);
     const isSaid = await room.send({ t: 'say', text });
-    waiting.remove();
+    remove(waiting);
     // What is refused comes back, unless something else is written meanwhile.
     if (!isSaid) input.value ||= text;
   };
@@ -70,10 +70,15 @@ export function chat(room) {
     frame = 0;
     if (!isReadingBack) top = log.scrollTop = log.scrollHeight;
   }
+  /** @param {HTMLElement} [line] whose end does not count as scrolling back */
+  function remove(line) {
+    line?.remove();
+    top = log.scrollTop;
+  }
   const speaker = (/** @type {import('./wire.js').Said} */ { by }) => (by ? room.name(by) : t('watcher'));
   /** @param {import('./wire.js').Said} said */
   function line(said) {
-    const made = lines.get(said.n) ?? h('p', {}, h('b', {}, speaker(said)), ' ', said.text);
+    const made = lines.get(said.n) ?? h('p', {}, h('b', {}, speaker(said)), ' ', h('bdi', {}, said.text));
     lines.set(said.n, made);
     return made;
   }
@@ -87,7 +92,7 @@ export function chat(room) {
     const heard = room.muted.size ? room.said.filter(({ by }) => !room.muted.has(by)) : room.said;
     let same = 0;
     while (same < shown.length && shown[same] === heard[same]?.n) same += 1;
-    for (const n of shown.splice(same)) lines.get(n)?.remove();
+    for (const n of shown.splice(same)) remove(lines.get(n));
     const more = heard.slice(same);
     if (!more.length) return;
     shown.push(...more.map(({ n }) => n));

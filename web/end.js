@@ -2,7 +2,7 @@
 
 import { button, h, set, stone, write } from './elements.js';
 import { SEATS, formName } from './games.js';
-import { MAY_GIVE, give } from './giving.js';
+import { give } from './giving.js';
 import { movesMade, named, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
@@ -21,20 +21,23 @@ export function end(room, headline) {
   const symbol = h('span', { class: 'symbol' });
   const note = h('p', { class: 'note' });
   const result = h('div', { class: 'words' }, note);
-  const again = button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main');
+  const again = button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main again');
+  // Room for its longer text: the button stays where it is when that comes.
+  set(again, 'data-most', t('web_rematch_accept'));
   const no = button('', () => room.send({ t: 'no_rematch' }));
   const replay = () => `replay#${named(room.code, room.link.v)}${room.past === null ? '' : `/${room.past}`}`;
   const look = h('a', { class: 'way' }, t('web_look_again'));
   const element = h('section', { class: 'end', 'aria-label': t('web_result') }, symbol, result,
-    h('div', { class: 'ways' }, again, no, look,
-      button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(new URL(replay(), location.href).href, (text) => room.tell(text)))));
+    h('div', { class: 'ways' }, again, look,
+      button(t('web_give'), () => give(new URL(replay(), location.href).href, (text) => room.tell(text))), no));
   let shown = '';
   function draw() {
     const { you, shown: { over, moves, rematch } } = room;
     element.hidden = !over;
     players.hidden = !over;
     set(look, 'href', replay());
-    again.hidden = !room.may('rematch');
+    again.disabled = !room.may('rematch');
+    again.hidden = again.disabled && !room.may('no_rematch');
     no.hidden = !room.may('no_rematch');
     write(no, rematch === you ? `${t('web_rematch')}: ${t('web_withdraw')}` : t('web_decline'));
     write(again, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));

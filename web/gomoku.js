@@ -137,13 +137,15 @@ export function board(first, { move, plan, tell }) {
       return cell;
     }));
   const winning = svg('g', { class: 'winning', 'aria-hidden': 'true' });
+  /** The numbers of the stones below the line through them. */
+  const raised = svg('g', { class: 'raised', 'aria-hidden': 'true' });
   const element = svg('svg', { class: 'board gomoku', viewBox: `-1.15 -.65 ${size + 0.8} ${size + 0.8}`, role: 'grid', 'aria-label': t('web_board') },
     svg('rect', { x: -1.15, y: -0.65, width: size + 0.8, height: size + 0.8, rx: 0.3, class: 'wood' }),
     svg('path', { d: lines(size), class: 'lines' }),
     svg('path', { d: `M0 0H${size - 1}V${size - 1}H0z`, class: 'edge' }),
     ...stars(size).map(([x, y]) => svg('circle', { cx: x, cy: y, r: 0.11, class: 'star' })),
     ...labels(first.board),
-    ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)), winning);
+    ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)), winning, raised);
   element.addEventListener('pointerdown', (event) => {
     pointer = event.pointerType;
   });
@@ -220,6 +222,7 @@ export function board(first, { move, plan, tell }) {
     legal.delete(undefined);
     const pending = pointOf(view.pending ?? '');
     if (chosen && !isMade(chosen)) chosen = null;
+    raised.replaceChildren();
     for (const [point, { cell, stone, mark, number }] of points) {
       const color = colorAt(point);
       const foul = foulAt(point);
@@ -255,6 +258,7 @@ export function board(first, { move, plan, tell }) {
       if (row.includes(point)) {
         names.push(t('web_winning'));
         kinds.push('row');
+        raised.append(svg('g', { class: `on-${color}`, transform: cell.getAttribute('transform') }, number.cloneNode(true)));
       }
       if (pending === point) {
         names.push(t('web_on_its_way'));

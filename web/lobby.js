@@ -85,7 +85,7 @@ function ways() {
   };
   const learn = (/** @type {import('./games.js').Game} */ { game, lessons }) => lessons && h('a', { class: 'way teach', href: `learn#${game}` }, t('web_learn'));
   return h('section', { class: 'ways-to-play' },
-    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), h('div', { class: 'ways' }, learn(game), pictures(game)))),
+    ...games.map((game) => h('div', { role: 'group', 'aria-label': game.title }, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), h('div', { class: 'ways' }, learn(game), pictures(game)))),
     h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
 }
 
@@ -154,11 +154,26 @@ function newRoom() {
 }
 
 /**
- * Makes a room and goes there. Returns why that was refused.
+ * Makes a room and goes there, unless one is being made already. Returns why that was refused.
  * @param {string} game
  * @param {Record<string, string | boolean>} settled
  */
-async function make(game, { against, color, ...others }) {
+async function make(game, settled) {
+  const { classList } = document.body;
+  if (classList.contains('busy')) return '';
+  classList.add('busy');
+  // A page that is left can come back as it was.
+  addEventListener('pagehide', () => classList.remove('busy'), { once: true });
+  const why = await ask(game, settled);
+  if (why) classList.remove('busy');
+  return why;
+}
+
+/**
+ * @param {string} game
+ * @param {Record<string, string | boolean>} settled
+ */
+async function ask(game, { against, color, ...others }) {
   // Who could not come back to a seat takes it in the room, where that is said.
   const stand = !keeps();
   if (stand && others.meet) return t('web_no_storage');
@@ -166,12 +181,15 @@ async function make(game, { against, color, ...others }) {
   const room = {
     ...others, stand, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
   };
-  const token = newToken();
+  // All windows of a browser ask with one secret, so that it is never its own opponent.
+  const token = (others.meet && recall('meet')) || newToken();
+  if (others.meet) remember('meet', token);
   try {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
     const answer = await (await fetch('api/rooms', { method: 'POST', headers, body: JSON.stringify(room) })).json();
     if (answer.t !== 'ok') return answer.text ?? t(`why_${answer.why}`);
-    remember(`seat.${answer.room}`, token);
+    const key = `seat.${answer.room}`;
+    remember(key, recall(key) ?? token);
     location.assign(answer.room);
     return '';
   } catch {
@@ -279,9 +297,9 @@ async function open() {
   };
   // The list is there from the beginning, so that nothing moves when it comes.
   const [puzzle] = await Promise.all([daily(), look()]);
-  main.replaceChildren(ways(),
+  main.replaceChildren(h('h1', { class: 'unseen' }, t('home')), ways(),
     h('div', { class: 'aside' }, puzzle,
-      h('section', {}, h('h1', {}, t('web_rooms')), rooms, entering(), h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
+      h('section', {}, h('h2', {}, t('web_rooms')), rooms, entering(), h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
     newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();

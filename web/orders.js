@@ -1,6 +1,6 @@
 // What a player of a room can do besides moves on the board.
 
-import { button, h, write } from './elements.js';
+import { button, h } from './elements.js';
 import { other } from './games.js';
 import { decisions, questionOf } from './story.js';
 import { t } from './words.js';
@@ -10,6 +10,15 @@ import { t } from './words.js';
 
 /** The offers in the order of their buttons, with the texts of these. */
 const OFFERS = { take_back: 'web_take_back', draw: 'web_draw', pause: 'web_pause' };
+
+/**
+ * In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted.
+ * @param {Room} room
+ */
+function claimIn({ you, isOn, shown: { you_may: may }, who, whoAt }) {
+  const wait = you && isOn && !may?.includes('abort') ? who[other(you)]?.claim_in_ms : undefined;
+  return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + whoAt) / 1000));
+}
 
 /**
  * What waits for an answer: a decision of the opening, an offer of the other player, a claim.
@@ -25,7 +34,7 @@ export function questions(room) {
     const { you, shown: { offers } } = room;
     if (!you || !room.isOn) return [];
     const who = room.name(other(you));
-    const wait = room.claimIn();
+    const wait = claimIn(room);
     /** @type {[string, [string, () => void][]][]} */
     const all = offers[other(you)].map((what) => [t(`offered_${what}`, { side: who }), [
       [t('web_accept'), () => room.offer(what)],
@@ -33,7 +42,7 @@ export function questions(room) {
     ]]);
     const answers = decisions(room);
     if (answers.length) {
-      all.push([questionOf(room), answers.map(({ move, what, number = '' }) => [t(`choice_${what}`, { number }), () => room.move(move)])]);
+      all.push([questionOf(room), answers.map(({ move, what, number }) => [number ? `${number}` : t(`choice_${what}`), () => room.move(move)])]);
     }
     if (wait) all.push([t('claim_in', { who, seconds: wait }), []]);
     if (wait === 0) {
@@ -54,6 +63,7 @@ export function questions(room) {
       shown.set(key, made);
       element.append(made);
     }
+    element.hidden = !shown.size;
   }
   return { element, draw };
 }
@@ -69,21 +79,27 @@ export function actions(room) {
     h('button', { autofocus: true }, t('web_cancel'))));
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {
-    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => (isOpen(what) ? room.send({ t: 'withdraw', what }) : room.offer(what)))])),
+    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => room.offer(what))])),
     go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
     resign: button(t('web_resign'), () => sure.showModal()),
     give_time: button(t('web_give_time'), () => room.send({ t: 'give_time' })),
     abort: button(t('web_abort'), () => room.send({ t: 'abort' })),
   };
-  const element = h('div', { class: 'actions' }, ...Object.values(buttons), sure);
+  // These stand elsewhere: a second click on an offer does not take it back.
+  const withdrawals = Object.entries(OFFERS).map(([what, key]) =>
+    /** @type {const} */ ([what, button(`${t(key)}: ${t('web_withdraw')}`, () => room.send({ t: 'withdraw', what }))]));
+  const element = h('div', { class: 'actions' }, ...Object.values(buttons), ...withdrawals.map(([, button]) => button), sure);
   /** Whether this player makes an offer now. */
   const isOpen = (/** @type {string} */ what) => room.you !== undefined && room.shown.offers[room.you].some((offer) => offer === what);
   function draw() {
     for (const [what, button] of Object.entries(buttons)) {
-      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !isOpen(what);
+      button.disabled = isOpen(what);
+      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !button.disabled;
     }
-    for (const [what, key] of Object.entries(OFFERS)) write(buttons[what], t(key) + (isOpen(what) ? `: ${t('web_withdraw')}` : ''));
+    for (const [what, button] of withdrawals) button.hidden = !isOpen(what);
     element.hidden = Object.values(buttons).every((button) => button.hidden);
+    // An open question that is not seen would hold the page.
+    if (buttons.resign.hidden) sure.close();
   }
   return { element, draw };
 }

@@ -8,7 +8,7 @@ import { SEATS, formName, gameOf, moduleOf } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
-import { agreed, codeOf, ending, named, playerName, t } from './words.js';
+import { agreed, codeOf, ending, isCode, named, playerName, t } from './words.js';
 
 /**
  * @typedef {import('./games.js').Seat} Seat
@@ -283,6 +283,7 @@ async function open() {
     if (!game) return write(headline, t('web_open_replay'));
     const [room, v = ''] = game.split('@');
     [file, code, version, wanted] = [undefined, codeOf(room), v, ply];
+    if (!isCode(code) || !/^\d{0,9}$/.test(v)) return fail(t('why_no_room'));
     load();
   }
 

@@ -2,7 +2,7 @@
 // nothing and knows no rules.
 
 import { SEATS, gameOf, moduleOf, other } from './games.js';
-import { newToken, recall, remember } from './storage.js';
+import { newToken, recall } from './storage.js';
 import { agreed, knows, playerName, t } from './words.js';
 import { Link } from './link.js';
 import { Plan } from './plan.js';
@@ -68,6 +68,8 @@ export class Room {
     /** @type {Set<Seat | undefined>} whose words are not shown here: players, or all who watch */
     this.muted = new Set();
     this.news = '';
+    /** Why the last order that failed was refused, which is not said any more once one is done. */
+    this.refusal = '';
     /** The move that is chosen before the turn. */
     this.plan = new Plan(this);
     /** @type {number | null} the moves before the earlier position that is looked at */
@@ -129,6 +131,11 @@ export class Room {
     return this.isFull && !this.shown.over;
   }
 
+  /** Whether the game has begun and stands still: then no position is shown. */
+  get isPaused() {
+    return this.isOn && !this.shown.to_move;
+  }
+
   /**
    * Whether the server would take an order now.
    * @param {import('./wire.js').May} what
@@ -188,7 +195,7 @@ export class Room {
       if (message.view && step?.why === STOPS) this.stoodAt ||= performance.now();
       else this.see(message.view);
       // Who has just come is not back.
-      if (seated) delete this.who[seated.seat];
+      if (seated) this.who[seated.seat] = /** @type {any} */ ({ ...this.who[seated.seat], here: undefined });
       if (next) this.exchangeSeats(message.event.v);
       const sound = soundOf(this, message.event);
       if (sound) this.page.ring(sound);
@@ -269,6 +276,7 @@ export class Room {
    * @param {number} ply
    */
   async look(ply) {
+    if (this.isPaused) return this.tell(t('paused'));
     this.past = ply < this.shown.ply ? ply : null;
     this.draw();
     if (this.past === null || this.positions[ply]) return;
@@ -336,7 +344,10 @@ export class Room {
     this.asked.add(kind);
     const answer = await sent;
     this.asked.delete(kind);
-    if (answer.t === 'refused') this.tell(answer.text ?? t(`why_${answer.why}`));
+    const { refusal } = this;
+    if (answer.t === 'refused') this.tell((this.refusal = answer.text ?? t(`why_${answer.why}`)));
+    else if (this.news === refusal) this.news = '';
+    this.page.talk();
     return answer;
   }
 
@@ -378,21 +389,5 @@ export class Room {
    */
   offer(what) {
     return this.send({ t: 'offer', what, ply: this.shown.ply + Number(!!this.pending) });
-  }
-
-  /**
-   * Takes a free seat. The secret of it stays on this device.
-   * @param {string} name
-   */
-  sit(name) {
-    remember(`seat.${this.code}`, this.token);
-    remember('name', name);
-    return this.send({ t: 'sit', name: name || undefined });
-  }
-
-  /** In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted. */
-  claimIn() {
-    const wait = this.you && this.isOn && !this.may('abort') ? this.who[other(this.you)]?.claim_in_ms : undefined;
-    return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + this.whoAt) / 1000));
   }
 }

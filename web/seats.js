@@ -68,7 +68,7 @@ export function player(room, seat) {
       lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
       forgiven >= 100 && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
     ];
-    write(note, `${turn === seat ? '▸ ' : ''}${notes.filter(Boolean).join(' · ')}`);
+    write(note, notes.filter(Boolean).join(' · '));
     const left = timeLeft(room, seat);
     write(clock, left === null ? '' : time(left));
     clock.classList.toggle('low', left !== null && left < 10000 && turn === seat);
@@ -81,6 +81,21 @@ export function player(room, seat) {
  * @param {Room} room
  */
 const code = ({ code }) => h('p', { class: 'code' }, t('web_room'), ' ', h('strong', {}, code));
+
+/**
+ * Takes a free seat. The secret of it stays on this device.
+ * @param {Room} room
+ * @param {string} name
+ */
+function sit(room, name) {
+  const { code, token } = room;
+  const key = `seat.${code}`;
+  // The seat that another window has taken meanwhile is this one's too.
+  if ((recall(key) ?? token) !== token) return location.reload();
+  remember(key, token);
+  remember('name', name);
+  room.send({ t: 'sit', name: name || undefined });
+}
 
 /**
  * The way to a free seat, on the board on which nothing is played yet: to sit down there, or the link
@@ -97,7 +112,7 @@ export function entrance(room) {
   const name = h('input', { maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
   const form = h('form', { submit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    room.sit(name.value.trim());
+    sit(room, name.value.trim());
   } },
   !keeps() && h('p', { class: 'fault' }, t('web_no_storage')), h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
   button(t('web_watch'), () => watch(true)));
@@ -135,7 +150,7 @@ export function entrance(room) {
  * @returns {Part}
  */
 export function place(room) {
-  const way = button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(address(), (text) => room.tell(text)));
+  const way = button(t('web_link'), () => give(address(), (text) => room.tell(text)));
   const element = h('div', { class: 'address' }, code(room), way);
   function draw() {
     way.hidden = !room.isFull && room.you !== undefined;

@@ -21,7 +21,10 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
     return t(cause?.seat === by ? 'withdrawn' : `declined_${what}`, { side: room.name(/** @type {Seat} */ (by)) });
   }
   if (rematch) return rematch === room.you ? t('rematch_asked') : t('wants_rematch', { who: room.name(rematch) });
-  if (refused) return t('no_rematch', { who: room.name(cause?.seat ?? refused) });
+  if (refused) {
+    const by = cause?.seat ?? refused;
+    return t(by === refused ? 'withdrawn' : 'no_rematch', { who: room.name(by), side: room.name(by) });
+  }
   if (next) return t('next_game');
   if (!step) return '';
   const { did, by, move, seat, seconds = 0 } = step;

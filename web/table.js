@@ -27,11 +27,14 @@ async function open() {
   let board = null;
   /** @type {string[]} what is to be read out */
   const told = [];
+  /** What was told last while nobody looked at the page, for its title. */
+  let unseen = '';
   let [talking, talkedAt] = [0, -Infinity];
   const room = new Room(code, {
     draw,
     tell: (text) => {
       told.push(text);
+      if (document.visibilityState !== 'visible') unseen = text;
       talk();
     },
     talk,
@@ -65,19 +68,15 @@ async function open() {
     return made;
   }
 
-  /** What is told of somebody who came while the page was not seen. */
-  let arrival = '';
   /** @param {string} sound */
   async function ring(sound) {
-    const isCall = sound === 'joined';
-    const text = isCall ? t('seated', { who: room.name(other(/** @type {import('./games.js').Seat} */ (room.you))) }) : '';
-    if (document.visibilityState !== 'visible') arrival ||= text;
-    if (recall('sounds') || (isCall && recall('calls'))) (await import('./sound.js')).ring(sound);
-    if (isCall && recall('calls')) (await import('./call.js')).call(text);
+    const isCall = sound === 'joined' && recall('calls');
+    if (isCall || recall('sounds')) (await import('./sound.js')).ring(sound);
+    if (isCall) (await import('./call.js')).call(t('seated', { who: room.name(other(/** @type {import('./games.js').Seat} */ (room.you))) }));
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    arrival = '';
+    unseen = '';
     draw();
   });
 
@@ -129,13 +128,13 @@ async function open() {
     board ??= makeBoard();
     write(headline, headlineOf(room));
     const isMine = room.you !== undefined && view.to_move === room.you;
-    document.title = `${isMine || arrival ? '● ' : ''}${arrival || SEATS.map((seat) => room.name(seat)).join(' – ')}`;
+    document.title = `${isMine || unseen ? '● ' : ''}${unseen || SEATS.map((seat) => room.name(seat)).join(' – ')}`;
     board.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
     drawMoves(linesOf(view), room.past ?? view.ply);
     back.hidden = room.past === null;
     stage.classList.toggle('past', !back.hidden);
     main.classList.toggle('over', !!view.over);
-    main.classList.toggle('paused', room.isFull && !view.over && !view.to_move);
+    main.classList.toggle('paused', room.isPaused);
     const { watchers } = room.who;
     write(terms, [room.agreed, watchers && t('watchers', { count: watchers }), !room.you && t('you_watch')].filter(Boolean).join(' · '));
     for (const part of parts) part.draw();

@@ -34,7 +34,9 @@ export const knows = (key) => key in words;
  */
 export function playerName(name) {
   const level = name.match(/^computer:(\d+)$/)?.[1];
-  return level ? t('computer_level', { level }) : name;
+  if (level) return t('computer_level', { level });
+  // What is written from right to left stays by itself.
+  return /[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /**

@@ -27,7 +27,7 @@ use sha2::{Digest, Sha256};
 
 use self::link::Told;
 use self::scripts::{
-    BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, with_base, without_comments,
+    BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, tight, with_base, without_comments,
 };
 use super::form;
 use super::words::{self, language};
@@ -139,7 +139,8 @@ impl Page {
         let more = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
         let joined = [BASE, TABLE].map(|bundle| (bundle.name, dense(&bundle.joined())));
         let alone = more.chain(own).map(|(name, text)| (name, without_comments(&text)));
-        let scripts = joined.into_iter().chain(alone).map(|(name, text)| (name, SCRIPT, text));
+        let scripts = joined.into_iter().chain(alone);
+        let scripts = scripts.map(|(name, text)| (name, SCRIPT, tight(&text)));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
         let style = dense_style(&style.collect::<Vec<_>>().join("\n"));
         let styles = [("style.css", STYLES, style), ("more.css", STYLES, dense_style(MORE))];
@@ -223,7 +224,7 @@ impl Page {
             return Wrong::Nowhere.answer(headers);
         };
         let page = String::from_utf8_lossy(&page.plain.content);
-        let page = page.replacen(TITLE, &room.head(&game.title(lang), lang), 1);
+        let page = page.replacen(TITLE, &room.head(*game, lang), 1);
         File::new(HTML, &page).serve(status, headers)
     }
 }

@@ -1,5 +1,7 @@
 //! The words of the page: those of the catalogues, as templates with names in braces.
 
+use std::collections::BTreeMap;
+
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use serde_json::{Map, Value as Json, json};
@@ -35,6 +37,7 @@ catalogue! {
     link_wants_to_play(name, game) { "{name} wants to play {game} with you", "{name} 님이 {game} 한 판을 기다립니다" }
     link_seat_is_free(game) { "A seat is free: {game}", "빈 자리가 있습니다: {game}" }
     link_open() { "Open the link to play or watch: no account, nothing to install.", "링크를 열면 바로 두거나 볼 수 있습니다. 가입도 설치도 필요 없습니다." }
+    link_game_over() { "The game is over: open the link to replay it.", "끝난 대국입니다. 링크를 열면 다시 볼 수 있습니다." }
 
     web_how() { "How to play", "두는 법" }
     web_rooms() { "Open rooms", "열린 방" }
@@ -257,6 +260,19 @@ fn texts_of(games: &[&dyn AnyFront], lang: Lang) -> Map<String, Json> {
     let texts = texts.chain(languages).chain(reasons).chain(terms);
     let texts = texts.chain([("home".to_owned(), home(games, lang))]);
     texts.map(|(key, text)| (key, text.into())).collect()
+}
+
+/// What is agreed for a game, as the page says it too.
+pub(super) fn agreed(game: &dyn AnyFront, summary: &str, clock: &str, lang: Lang) -> String {
+    let names: BTreeMap<_, _> = terms(game, lang).collect();
+    let read = |term: &str| match names.get(&format!("term_{term}")) {
+        Some(name) => name.clone(),
+        None if term.bytes().all(|it| it.is_ascii_digit()) => format!("{term}×{term}"),
+        None => term.to_owned(),
+    };
+    let terms: Vec<_> = summary.split(' ').map(read).collect();
+    let clock = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
+    format!("{} · {clock}", terms.join(" "))
 }
 
 /// The names that stand in what is agreed for a game.

@@ -57,11 +57,11 @@ fn a_link_leads_to_a_position_of_a_finished_game() {
     tab.click(".moves li:nth-child(3) button");
     let copies = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
     tab.evaluate(&format!("({copies}, null)"));
-    tab.press("Copy the link");
+    tab.press("Link to this room");
     // The link names the game by the version of the room at which it was played.
     let link = house.url(&format!("replay#{}", room.code));
     tab.wait("window.copied");
-    tab.evaluate("document.querySelector('.end .ways button:last-child').click()");
+    tab.press("Share");
     tab.wait(&format!(r"window.copied.replace(/@\d+/, '') === '{link}/3'"));
     let shared = tab.evaluate("window.copied");
     let shared = shared.as_str().unwrap();
@@ -87,8 +87,17 @@ fn who_watches_can_sit_down_as_long_as_a_seat_is_free() {
     tab.press("Watch");
     tab.wait(&format!("!{}", shown(".entrance")));
     tab.click(".panel > button");
-    tab.write(".entrance input", "Bob");
+    // That a name was refused is no longer said once there is another one.
+    tab.write(".entrance input", "Ada");
+    tab.click(".entrance form .main");
+    tab.see("The other player has this name");
+    tab.evaluate("document.querySelector('.entrance input').value = ''");
+    tab.write(".entrance input", "שרה");
     tab.click(".entrance form .main");
     tab.headline("Ada to move.");
+    tab.news("");
+    let line = ".player:last-child";
+    assert_eq!(tab.text(&format!("{line} .name")), "\u{2068}שרה\u{2069}");
+    tab.wait(&format!("document.querySelector('{line} .note').innerText.includes('guest')"));
     assert_eq!(tab.evaluate(&shown(".panel > button")), false);
 }

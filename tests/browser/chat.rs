@@ -24,6 +24,10 @@ fn see_lines(tab: &Tab, lines: &[&str]) {
     ));
 }
 
+/// Whether the last lines of the chat are seen.
+const IS_AT_END: &str = "(({ scrollTop, scrollHeight, clientHeight }) => \
+                         scrollTop + clientHeight >= scrollHeight - 4)(document.querySelector('.log'))";
+
 /// Notes every node that is added to the chat and to what is read out.
 const ADDED: &str = "window.added = [];
   window.spoken = [];
@@ -72,11 +76,8 @@ fn whoever_reads_back_in_the_chat_stays_there() {
     for _ in 0..4 {
         say(&bob, &long);
     }
-    let is_at_end = "(({ scrollTop, scrollHeight, clientHeight }) => \
-                     scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 4) \
-                     (document.querySelector('.log'))";
     ada.wait("document.querySelectorAll('.log p').length === 4");
-    ada.wait(is_at_end);
+    ada.wait(&format!("document.querySelector('.log').scrollTop && {IS_AT_END}"));
     ada.evaluate("document.querySelector('.log').scrollTop = 0");
     // The browser tells of the scrolling with the next picture.
     ada.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
@@ -84,6 +85,18 @@ fn whoever_reads_back_in_the_chat_stays_there() {
     ada.wait("document.querySelectorAll('.log p').length === 5");
     ada.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
     assert_eq!(ada.evaluate("document.querySelector('.log').scrollTop"), 0);
+}
+
+#[test]
+fn who_says_long_things_sees_the_last_one() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let ada = house.seat(&people[0], &room, 0);
+    for number in 1..=5 {
+        say(&ada, &format!("{} {number}", "a long line ".repeat(13)));
+        ada.wait(IS_AT_END);
+    }
 }
 
 #[test]

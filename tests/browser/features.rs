@@ -102,6 +102,8 @@ fn a_finished_game_is_replayed_and_saved() {
     assert!(record("sgf").as_str().unwrap().starts_with("(;FF[4]GM[4]"));
     assert!(record("json").as_str().unwrap().contains("\"moves\":\"g8 a1"));
     assert!(record("png").as_str().unwrap().contains("PNG"));
+    tab.go(&house.url(&format!("replay#{}@x", room.code)));
+    tab.see("There is no such room.");
 }
 
 #[test]
@@ -119,6 +121,67 @@ fn two_who_press_play_now_sit_opposite_each_other() {
     bob.headline("Ada to move.");
     let room = ada.evaluate("location.pathname");
     assert_eq!(bob.evaluate("location.pathname"), room);
+}
+
+/// Clicks twice at once on the way to meet somebody.
+const TWICE: &str = "[1, 2].forEach(() => document.querySelector('.preset:last-child').click())";
+
+#[test]
+fn a_second_click_or_window_is_no_opponent_of_the_first() {
+    let Some(house) = House::new() else { return };
+    let [ada, bob] = house.two();
+    let [one, two] = [0, 1].map(|_| ada.open(&house.url("")));
+    let mut rooms = Vec::new();
+    for tab in [&one, &two] {
+        tab.wait("document.querySelector('.preset')");
+        tab.evaluate(TWICE);
+        tab.headline("Waiting for the other player.");
+        rooms.push(tab.evaluate("location.pathname"));
+    }
+    let bob = bob.open(&house.url(""));
+    bob.wait("document.querySelector('.preset')");
+    bob.evaluate(TWICE);
+    for tab in [&one, &two] {
+        tab.headline("Your turn.");
+    }
+    bob.headline("Black to move.");
+    rooms.push(bob.evaluate("location.pathname"));
+    assert!(rooms.iter().all(|room| *room == rooms[0]), "{rooms:?}");
+}
+
+#[test]
+fn a_second_window_has_the_seat_that_the_first_one_took() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let made = house.post("rooms", &format!("{:032x}", 1), &json!({"stand": true}));
+    let [one, two] = [0, 1].map(|_| person.open(&house.url(made["room"].as_str().unwrap())));
+    for tab in [&one, &two] {
+        tab.headline("A seat is free");
+    }
+    for tab in [&one, &two] {
+        tab.press("Sit down");
+        tab.headline("Waiting for the other player.");
+    }
+}
+
+#[test]
+fn a_second_click_makes_no_second_room() {
+    let Some(house) = House::new() else { return };
+    let tab = house.person(ENGLISH).open(&house.url(""));
+    tab.wait("document.querySelector('.preset')");
+    tab.evaluate(
+        "(() => {
+          const asked = fetch;
+          window.fetch = (...all) => {
+            sessionStorage.asked = (sessionStorage.asked ?? '') + all[0] + ' ';
+            return asked(...all);
+          };
+          [1, 2].forEach(() => document.querySelector('.preset:nth-child(2)').click());
+        })()",
+    );
+    tab.headline("Waiting for the other player.");
+    let rooms = "sessionStorage.asked.split(' ').filter((it) => it === 'api/rooms').length";
+    assert_eq!(tab.evaluate(rooms), 1);
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged(house: &House) {
     let code = ada.evaluate("location.pathname.slice(1)");
     let link = format!("location.href.replace({code}, 'replay#' + {code})");
     ada.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
-    ada.press("Copy the link");
+    ada.press("Share");
     ada.wait(&format!("window.copied?.startsWith({link} + '@')"));
     ada.press("Another game");
     bob.news("Ada wants another game.");
@@ -61,6 +61,19 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged(house: &House) {
         tab.headline("Bob wins!");
         assert_eq!(tab.evaluate("window.isSame"), true, "the page was loaded again");
     }
+}
+
+#[test]
+fn the_numbers_stand_above_the_line_through_the_five() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
+    let tab = person.blank();
+    tab.before_each_page("localStorage.setItem('numbers', 'all')");
+    house.sit(&tab, &room, 0);
+    let numbers = "[...document.querySelectorAll('.winning + .raised .number')].map((it) => it.textContent).sort()";
+    assert_eq!(tab.evaluate(numbers), json!(["1", "3", "5", "7", "9"]));
 }
 
 #[test]

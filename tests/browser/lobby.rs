@@ -38,6 +38,9 @@ fn an_open_room_is_a_card_with_its_board_and_one_link() {
         link(&room.code)
     ));
     tab.wait(&format!("document.activeElement === {}", link(&room.code)));
+    // Who hears the page is told of which game a button is.
+    let groups = "[...document.querySelectorAll('h1, .ways-to-play [role=group]')].map((it) => it.ariaLabel ?? it.innerText)";
+    assert_eq!(tab.evaluate(groups), json!(["gomoku · quoridor", "gomoku", "quoridor"]));
     // The small screen has all of it.
     tab.resize(320, 640, true);
     tab.wait("document.documentElement.scrollWidth <= 320");

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::house::{ENGLISH, House, KOREAN, cell};
+use crate::house::{ENGLISH, House, KOREAN, Room, cell};
 use crate::quoridor::groove;
 use crate::screens::Screen;
 
@@ -80,6 +80,35 @@ fn a_phone_shows_the_whole_board_the_players_and_what_to_do_either_way_up() {
             }
         }
     }
+}
+
+#[test]
+fn names_stay_whole_and_the_board_where_it_is_on_a_small_phone() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let token = format!("{:032x}", 1);
+    let terms = json!({"game": "quoridor", "clock": "10m", "name": "Christopher"});
+    let code = house.post("rooms", &token, &terms)["room"].as_str().unwrap().to_owned();
+    let room = Room { code, tokens: [token, format!("{:032x}", 2)] };
+    let path = format!("rooms/{}/do", room.code);
+    house.post(&path, &room.tokens[1], &json!({"t": "sit", "name": "Alexandra"}));
+    let cut = "[...document.querySelectorAll('.player .name')]
+      .filter((it) => it.clientHeight > 30 || it.scrollWidth > it.clientWidth * 1.3).length";
+    for (width, height) in [(640, 360), (667, 375), (720, 450)] {
+        let tab = people[0].blank();
+        tab.resize(width, height, true);
+        house.sit(&tab, &room, 0);
+        assert_eq!(tab.evaluate(cut), 0, "{width}×{height}");
+    }
+    let top = "document.querySelector('.board').getBoundingClientRect().top";
+    let tab = people[0].blank();
+    tab.resize(360, 740, true);
+    house.sit(&tab, &room, 1);
+    tab.headline("Christopher to move.");
+    let before = tab.evaluate(top);
+    house.play(&room, "e2");
+    tab.headline("Your turn.");
+    assert_eq!(tab.evaluate(top), before);
 }
 
 #[test]

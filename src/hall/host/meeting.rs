@@ -22,8 +22,8 @@ impl Meeting {
 }
 
 impl Hall {
-    /// Lets a client sit down in the newest room whose maker waits for somebody like that. `None` if
-    /// there is no such room.
+    /// Lets a client sit down in the newest room whose maker waits for somebody like that; whoever waits
+    /// there already goes on to wait. `None` if there is no such room.
     ///
     /// # Errors
     /// If nobody can be met in such a room, or all who wait have the same name as this one: each would
@@ -52,7 +52,6 @@ impl Hall {
             match self.seat(id, room, None, person, at, fresh) {
                 Ok(done) => {
                     self.leave(id, false, at);
-                    self.meetings.retain(|meeting| meeting.room != room);
                     self.settle(room, at);
                     return Ok(Some(done));
                 }

@@ -52,6 +52,20 @@ fn only_somebody_who_is_there_and_wants_the_same_is_met() {
 }
 
 #[test]
+fn whoever_asks_twice_goes_on_to_wait_in_the_same_room() {
+    let mut world = World::new();
+    let [ada, bob] = [1, 2].map(|number| world.connect(number));
+    let room = ask(&mut world, ada, r#","name":"Ada""#);
+    let told = world.send(ada, r#"{"t":"create","meet":true,"name":"Ada"}"#);
+    let again = told.iter().find_map(|message| match message {
+        FromServer::Ok(done) => Some((done.room, done.seat)),
+        _ => None,
+    });
+    assert_eq!(again, Some((Some(room), Some(Seat::First))), "{told:?}");
+    assert_eq!(ask(&mut world, bob, r#","name":"Bob""#), room);
+}
+
+#[test]
 fn whoever_is_away_when_the_other_player_comes_has_time_to_come_back() {
     let mut world = World::new();
     let [ada, bob] = [1, 2].map(|number| world.connect(number));

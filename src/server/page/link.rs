@@ -4,6 +4,8 @@
 use quick_xml::escape::escape;
 
 use crate::lang::Lang;
+use crate::server::words;
+use crate::views::front::AnyFront;
 use crate::wire::Listed;
 
 /// A room, and where its server is, as `https://games.example.org`, if that is known.
@@ -14,10 +16,11 @@ pub(in crate::server) struct Told {
 }
 
 impl Told {
-    /// The title and the other elements of a page's head that tell of the room. `game` is the game's
-    /// title.
-    pub(super) fn head(&self, game: &str, lang: Lang) -> String {
-        let Listed { room, terms, clock, players, ply, .. } = &self.listed;
+    /// The title and the other elements of a page's head that tell of the room of a game.
+    pub(super) fn head(&self, game: &dyn AnyFront, lang: Lang) -> String {
+        let Listed { room, terms, clock, players, ply, over, .. } = &self.listed;
+        let terms = words::agreed(game, terms, clock, lang);
+        let game = &*game.title(lang);
         let name = |name: &str| match name {
             "" => lang.web_nameless(),
             name => name.to_owned(),
@@ -32,7 +35,8 @@ impl Told {
             1 => lang.web_one_move(),
             count => lang.web_moves_made(count),
         };
-        let description = format!("{terms}, {clock}, {moves}. {}", lang.link_open());
+        let way = if *over { lang.link_game_over() } else { lang.link_open() };
+        let description = format!("{terms} · {moves}. {way}");
         let mut tags = vec![
             ("og:type", "website".to_owned()),
             ("og:site_name", env!("CARGO_PKG_NAME").to_owned()),

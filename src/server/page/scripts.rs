@@ -123,6 +123,48 @@ pub(super) fn dense_style(sheet: &str) -> String {
     sent.replace(KEPT, " ")
 }
 
+/// A script without the spaces beside its signs. A line with a slash stays as it is, as a regular
+/// expression may begin there, and so does one in which a text stands in a text.
+pub(super) fn tight(script: &str) -> String {
+    let is_whole = |line: &str| line.contains('/') || line.matches('`').count() > 2;
+    let mut sent = String::with_capacity(script.len());
+    for line in script.lines() {
+        if is_whole(line) {
+            sent.push_str(line);
+        } else {
+            push_tight(line, &mut sent);
+        }
+        sent.push('\n');
+    }
+    sent
+}
+
+/// Adds a line without these spaces; its texts stay.
+fn push_tight(line: &str, sent: &mut String) {
+    let is_sign = |letter: char| "=,;:?{}()[]<>&|!".contains(letter);
+    let mut quote = None;
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match quote {
+            Some(_) if letter == '\\' => {
+                sent.push(letter);
+                sent.extend(letters.next());
+                continue;
+            }
+            Some(end) if letter == end => quote = None,
+            None if "'\"`".contains(letter) => quote = Some(letter),
+            None if letter == ' ' => {
+                let next = letters.peek().copied();
+                if sent.ends_with(is_sign) || next.is_some_and(is_sign) {
+                    continue;
+                }
+            }
+            _ => {}
+        }
+        sent.push(letter);
+    }
+}
+
 /// A script or a style sheet without types and without the lines that are comments, which half of the
 /// bytes would be. They stay as empty lines, so that a line of a script that is sent alone has the same
 /// number as in the source.

@@ -200,13 +200,19 @@ fn a_link_to_a_room_says_who_plays_what_and_has_a_picture() {
             let picture = "https://games.example.org/api/rooms/AG4RN3C/record?as=png&amp;ply=12";
             assert!(text.contains(&format!("\"og:image\" content=\"{picture}\"")), "{text}");
             assert_eq!(text.matches("<title>").count(), 1, "{text}");
-            let moves = if lang == "ko" { "12수" } else { "12 moves" };
-            assert!(text.contains(&format!("content=\"renju 15, 5m+3s, {moves}. ")), "{text}");
+            let agreed = match lang {
+                "ko" => "렌주 15×15 · 5m+3s · 12수. ",
+                _ => "renju 15×15 · 5m+3s · 12 moves. Open the link to play",
+            };
+            assert!(text.contains(&format!("content=\"{agreed}")), "{text}");
         }
-        let listed = Listed { ply: 1, ..listed("gomoku", [None, None]) };
+        let listed = Listed { ply: 1, over: true, ..listed("gomoku", [None, None]) };
         let sent = page.of_room(Some(&Told { listed, origin: None }), StatusCode::OK, &asking(&[]));
         let text = String::from_utf8(content(sent).await).unwrap();
-        assert!(text.contains("renju 15, 5m+3s, 1 move. "), "{text}");
+        assert!(
+            text.contains("5m+3s · 1 move. The game is over: open the link to replay it."),
+            "{text}"
+        );
     });
 }
 
@@ -365,4 +371,11 @@ fn a_sheet_is_sent_without_spare_spaces_and_an_empty_variable_keeps_its_one() {
     let sheet = "/* Colours. */\n:root { --light: initial; --dark: ; }\n.a, .b > p {\n  margin: 0 1px;\n}\n";
     let sent = super::scripts::dense_style(sheet);
     assert_eq!(sent, ":root{--light:initial;--dark: }.a,.b>p{margin:0 1px}");
+}
+
+#[test]
+fn a_script_is_sent_without_spare_spaces_and_its_texts_stay() {
+    let script = "if (a === b) { go('a, b', \"c \\\" , d\", `${a} , b`); }\na = b / c;\n`${`a`} , ${`b`}`;\n";
+    let sent = "if(a===b){go('a, b',\"c \\\" , d\",`${a} , b`);}\na = b / c;\n`${`a`} , ${`b`}`;\n";
+    assert_eq!(super::scripts::tight(script), sent);
 }
