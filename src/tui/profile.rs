@@ -218,7 +218,9 @@ impl Profile {
 
     /// The rows of the chart.
     fn chart_rows(&self, room: Rect) -> u16 {
-        let Some(chart) = &self.chart else { return 0 };
+        if self.chart.is_none() {
+            return 0;
+        }
         let sheets = sheet::bottom(&self.sheets, room).saturating_sub(room.y);
         let board = self.least_board(room.as_size()).map_or(0, |size| size.height);
         let left = |parts: &[u16]| {
@@ -228,7 +230,7 @@ impl Profile {
         let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= CHART);
         // What a board has no room in is left to the chart.
         let is_alone = board == 0 || beside.is_none();
-        let most = if is_alone { Chart::MOST_HEIGHT } else { chart.most_height() };
+        let most = if is_alone { Chart::MOST_HEIGHT } else { Chart::MOST_ABOVE };
         let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
@@ -379,7 +381,7 @@ mod tests {
         let profile = Profile { chart, boards: vec![board(40, 10)], ..Profile::default() };
         let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
-        assert_eq!(shown(plan(40, 26)), (11, 1));
+        assert_eq!(shown(plan(40, 26)), (13, 1));
         assert_eq!(shown(plan(40, 22)), (9, 1));
         assert_eq!(shown(plan(39, 26)), (26, 0));
         assert_eq!(shown(plan(40, 18)), (18, 0));
