@@ -22,7 +22,7 @@ pub struct Profile {
     pub headline: Vec<(String, Tone)>,
     /// What the marks are.
     pub marks_name: String,
-    /// Short marks, one after the other: good ones, bad ones and others.
+    /// Short marks, one after the other, with what they mean.
     pub marks: Vec<(String, Tone)>,
     /// Sentences.
     pub lines: Vec<String>,
@@ -138,18 +138,13 @@ impl Profile {
         // The last ones matter most.
         let room = usize::from(area.width.saturating_sub(x) / self.mark_width());
         for (mark, tone) in &self.marks[self.marks.len().saturating_sub(room)..] {
-            let style = match tone {
-                Tone::Good => look.palette.victory,
-                Tone::Bad => look.palette.defeat,
-                _ => look.palette.tie,
-            };
-            x = put(buffer, area, x + 1, &format!(" {mark} "), style);
+            x = put(buffer, area, x + 1, mark, tone_style(*tone, look));
         }
     }
 
     /// The columns of a mark with the gap before it.
     fn mark_width(&self) -> u16 {
-        self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1)
+        self.marks.iter().map(|(mark, _)| columns(mark) + 1).max().unwrap_or(1)
     }
 
     /// Whether all marks have room in the row of the headline.
@@ -332,7 +327,7 @@ mod tests {
             marks: vec![("W".to_owned(), Tone::Good); 2],
             ..Profile::default()
         };
-        assert_eq!([19, 18].map(|width| profile.text_rows(width)), [1, 2]);
+        assert_eq!([15, 14].map(|width| profile.text_rows(width)), [1, 2]);
     }
 
     #[test]
