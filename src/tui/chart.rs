@@ -1,13 +1,14 @@
-//! A line chart: a value after each game, which holds until the next one, in the band in which it is
-//! uncertain.
+//! A line chart: a value after each game, in the band in which it is uncertain.
 
+mod line;
 mod scale;
 
 use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
-use self::scale::Scale;
+use self::line::Dots;
+use self::scale::{Scale, fraction};
 use super::sheet::title_style;
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
@@ -37,21 +38,21 @@ const STEPS: [usize; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 250, 500, 1000, 10_00
 const BESIDE: u16 = 6;
 /// Rows below the chart: its axis, and the numbers.
 const BELOW: u16 = 2;
-/// The columns that are kept behind the last point, for its value.
+/// The columns before the first point, and those behind the last one, for its value.
+const BEFORE: usize = 1;
 const TAIL: usize = 5;
-/// The most games for which a low chart is enough, and the rows of a low and of a high one.
-const FEW: usize = 12;
-const ROWS: [u16; 2] = [9, 17];
-/// The upper half of a cell, the lower one, and both.
-const UPPER: &str = "▀";
-const LOWER: &str = "▄";
-const WHOLE: &str = "█";
+/// The most rows of a chart above a board.
+const ROWS: u16 = 18;
+/// The parts of a cell from below, of eight.
+const LOWER: [&str; 7] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"];
+const PARTS: u8 = 8;
 /// The columns between two dots of a line across the chart.
 const BETWEEN_DOTS: usize = 3;
 /// The fewest columns between two numbers below the chart.
 const BETWEEN_NUMBERS: usize = 6;
-/// The fewest columns between two points with their values.
+/// The fewest columns between two points with their values, and between two that are marked.
 const BETWEEN_VALUES: usize = 6;
+const BETWEEN_POINTS: usize = 3;
 
 impl Chart {
     /// The fewest rows in which a chart shows anything.
@@ -60,10 +61,8 @@ impl Chart {
     /// The most rows in which a chart is easy to read.
     pub(super) const MOST_HEIGHT: u16 = 25 + BELOW;
 
-    /// The most rows that are of use above something else: few games need few of them.
-    pub(super) fn most_height(&self) -> u16 {
-        ROWS[usize::from(self.points.len() > FEW)] + BELOW
-    }
+    /// The most rows that are of use above a board.
+    pub(super) const MOST_ABOVE: u16 = ROWS + BELOW;
 
     /// Draws the chart as large as the area.
     pub(super) fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -84,56 +83,59 @@ impl Chart {
         self.draw_line(&plot, buffer);
     }
 
-    /// Draws the band: its ground, or its edges where there is no shade for it.
+    /// Draws the band up to the last point: its ground, or its edges where there is no shade for it.
     fn draw_band(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
-        let look = plot.look;
-        let width = plot.width();
-        let edges = [1.0, -1.0].map(|side: f64| {
-            let edge = |point: &ChartPoint| side.mul_add(point.spread, point.value);
-            self.along(width, |point| plot.scale.half_rows(edge(point)))
-        });
-        let [upper, lower] = edges;
-        for (x, (upper, lower)) in upper.into_iter().zip(lower).enumerate() {
-            let Some(shade) = look.palette.band.bg else {
-                for y in [upper / 2, (lower - 1) / 2] {
-                    plot.put(buffer, [x, y], plot.dot(), look.palette.groove);
+        for x in 0..=self.last_column(plot.width()) {
+            let at = |value: fn(&ChartPoint) -> f64| self.between(x, 1, plot.width(), value);
+            let edges = [at(|it| it.value + it.spread), at(|it| it.value - it.spread)];
+            if plot.look.palette.band.bg.is_some() {
+                plot.shade(buffer, x, edges);
+            } else {
+                for edge in edges {
+                    let cell = [x, plot.scale.row(edge)];
+                    plot.put(buffer, cell, plot.dot(), plot.look.palette.groove);
                 }
-                continue;
-            };
-            // Of the first cell the lower half may be all, and of the last one the upper half.
-            for y in upper.div_ceil(2)..lower / 2 {
-                plot.put(buffer, [x, y], " ", look.palette.band);
-            }
-            if !upper.is_multiple_of(2) {
-                plot.put(buffer, [x, upper / 2], LOWER, Style::new().fg(shade));
-            }
-            if !lower.is_multiple_of(2) {
-                plot.put(buffer, [x, lower / 2], UPPER, Style::new().fg(shade));
             }
         }
     }
 
-    /// Draws the line through the values up to the last one, half a row thick, and writes the values
-    /// beside it where there is room.
+    /// Draws the line from value to value with a point at each, and writes the values beside it where
+    /// there is room: the last one always has.
     fn draw_line(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
-        let width = plot.width();
-        let steps = self.points.len() - 1;
-        let mut halves = self.along(width, |point| plot.scale.half_row(point.value));
-        halves.truncate(column(steps, steps, width) + 1);
-        let befores = halves.first().into_iter().chain(&halves);
-        for (x, (&half, &before)) in halves.iter().zip(befores).enumerate() {
-            let drawn = half.min(before)..=half.max(before);
-            for y in drawn.start() / 2..=drawn.end() / 2 {
-                let parts = [2 * y, 2 * y + 1].map(|part| drawn.contains(&part));
-                plot.put_halves(buffer, [x, y], parts, title_style(plot.look));
+        let (width, steps) = (plot.width(), self.points.len() - 1);
+        let style = title_style(plot.look);
+        let last = self.last_column(width);
+        let apart = column(1, steps, width) - BEFORE;
+        // The line goes through the cells of the points that are seen.
+        let is_marked = apart >= BETWEEN_POINTS;
+        let mut dots = Dots::default();
+        for x in 2 * BEFORE..=2 * last + 1 {
+            let exact = |it: &ChartPoint| plot.scale.rows_below(it.value);
+            let in_cell = |it: &ChartPoint| fraction(plot.scale.row(it.value), 1);
+            let of = |it: &ChartPoint| if is_marked { in_cell(it) } else { exact(it) };
+            let below = self.between(x, 2, width, of);
+            dots.go_to(x, plot.scale.parts_above(below, Dots::DOWN));
+        }
+        for (cell, symbol) in dots.cells() {
+            let symbol = if plot.is_ascii() { '*' } else { symbol };
+            plot.put_over(buffer, cell, symbol.encode_utf8(&mut [0; 4]), style);
+        }
+        let point = if plot.is_ascii() { "o" } else { "●" };
+        for (at, shown) in self.points.iter().enumerate() {
+            let cell = [column(at, steps, width), plot.scale.row(shown.value)];
+            if at == steps || is_marked {
+                plot.put_over(buffer, cell, point, style);
             }
         }
-        let has_room = column(1, steps, width) >= BETWEEN_VALUES;
-        let written = self.points.iter().enumerate().filter(|_| has_room);
-        for (at, point) in written {
-            let x = column(at, steps, width);
-            plot.write_beside(buffer, [x, halves[x] / 2], &format!("{:.0}", point.value));
+        for (two, at) in self.points.windows(2).zip(0..) {
+            let cell = [column(at, steps, width), plot.scale.row(two[0].value)];
+            if apart >= BETWEEN_VALUES {
+                plot.write_beside(buffer, cell, two[1].value >= two[0].value, two[0].value);
+            }
         }
+        let Some(now) = self.points.last() else { return };
+        let cell = [last + 2, plot.scale.row(now.value)];
+        plot.put(buffer, cell, &format!("{:.0}", now.value), plot.look.palette.strong);
     }
 
     /// Writes the numbers of the points below the axis, and before them what they count.
@@ -161,20 +163,36 @@ impl Chart {
         }
     }
 
-    /// The place of the point that holds in each of so many columns.
-    fn along(&self, width: usize, place: impl Fn(&ChartPoint) -> usize) -> Vec<usize> {
-        let steps = self.points.len() - 1;
-        let mut all = vec![0; width];
-        for (at, point) in self.points.iter().enumerate() {
-            all[column(at, steps, width)..].fill(place(point));
-        }
-        all
+    /// The column of the last point.
+    const fn last_column(&self, width: usize) -> usize {
+        column(self.points.len() - 1, self.points.len() - 1, width)
+    }
+
+    /// A value of the points at the middle of a part of a column, of so many parts: what is between two
+    /// points is on the line from one to the other.
+    fn between(
+        &self,
+        part: usize,
+        parts: usize,
+        width: usize,
+        value: impl Fn(&ChartPoint) -> f64,
+    ) -> f64 {
+        let last = self.points.len() - 1;
+        let x = fraction(2 * part + 1, 2 * parts) - 0.5;
+        let middle = |at: usize| fraction(column(at, last, width), 1);
+        let next = (0..=last).find(|&at| middle(at) >= x).unwrap_or(last);
+        let before = next.saturating_sub(1);
+        let long = middle(next) - middle(before);
+        let done = if long > 0.0 { ((x - middle(before)) / long).clamp(0.0, 1.0) } else { 0.0 };
+        let [from, to] = [before, next].map(|at| value(&self.points[at]));
+        (to - from).mul_add(done, from)
     }
 }
 
 /// The column of a point, of so many columns and steps, which are all as long.
-fn column(at: usize, steps: usize, width: usize) -> usize {
-    at * (width - TAIL) / steps.max(1)
+const fn column(at: usize, steps: usize, width: usize) -> usize {
+    let steps = if steps > 0 { steps } else { 1 };
+    BEFORE + at * (width - BEFORE - TAIL - 1) / steps
 }
 
 /// Where a chart is drawn.
@@ -225,10 +243,32 @@ impl Plot<'_> {
         for y in self.scale.marks().map(|value| self.scale.row(value)) {
             for x in (0..self.width()).step_by(BETWEEN_DOTS) {
                 // The edge of the band stays as it is.
-                if !self.is_half_shaded(buffer, [x, y]) {
+                if self.is_free(buffer, [x, y]) {
                     self.put_over(buffer, [x, y], self.dot(), self.look.palette.groove);
                 }
             }
+        }
+    }
+
+    /// Draws the ground of the band in a column, from one value down to another one.
+    fn shade(&self, buffer: &mut Buffer, x: usize, edges: [f64; 2]) {
+        let Some(shade) = self.look.palette.band.bg else { return };
+        let parts = usize::from(PARTS);
+        // ASCII has no parts of a cell.
+        let rounded =
+            |at: usize| if self.is_ascii() { (at + parts / 2) / parts * parts } else { at };
+        let [upper, lower] =
+            edges.map(|edge| rounded(self.scale.parts_above(self.scale.rows_below(edge), PARTS)));
+        for y in upper / parts..lower.div_ceil(parts) {
+            let (top, bottom) = (parts * y, parts * (y + 1));
+            let ink = Style::new().fg(shade);
+            // What is below the lower edge is a part of a cell, on the ground of the band.
+            let (symbol, style) = match (upper.saturating_sub(top), bottom.saturating_sub(lower)) {
+                (0, 0) => (" ", self.look.palette.band),
+                (0, free) => (LOWER[free - 1], ink.add_modifier(Modifier::REVERSED)),
+                (free, _) => (LOWER[parts - free - 1], ink),
+            };
+            self.put(buffer, [x, y], symbol, style);
         }
     }
 
@@ -238,12 +278,23 @@ impl Plot<'_> {
         put(buffer, row(self.area, y), x, symbol, style);
     }
 
-    /// Writes a text above and right of a cell, or below it if nothing is above.
-    fn write_beside(&self, buffer: &mut Buffer, [x, y]: [usize; 2], text: &str) {
-        let y = y.checked_sub(1).unwrap_or(y + 1);
+    /// Writes a value right of a cell, below or above it, where nothing else is.
+    fn write_beside(&self, buffer: &mut Buffer, [x, y]: [usize; 2], is_below: bool, value: f64) {
+        let text = format!("{value:.0}");
+        let near = if is_below { [y + 1, y.wrapping_sub(1)] } else { [y.wrapping_sub(1), y + 1] };
+        let is_free = |&y: &usize| {
+            y < self.scale.rows && (x + 1..).take(text.len()).all(|x| self.is_free(buffer, [x, y]))
+        };
+        let Some(y) = near.into_iter().find(is_free) else { return };
         for (at, digit) in (x + 1..).zip(text.chars()) {
             self.put_over(buffer, [at, y], digit.encode_utf8(&mut [0; 4]), Style::new());
         }
+    }
+
+    /// Whether nothing is in a cell but its ground and the dots of a line across the chart.
+    fn is_free(&self, buffer: &Buffer, cell: [usize; 2]) -> bool {
+        let under = self.under(buffer, cell);
+        under.is_some_and(|under| [" ", self.dot()].contains(&under.symbol()))
     }
 
     /// What is in a cell.
@@ -252,39 +303,10 @@ impl Plot<'_> {
         buffer.cell((self.area.x.saturating_add(x), self.area.y.saturating_add(y)))
     }
 
-    /// Whether the halves of a cell are in the band.
-    fn shades(&self, buffer: &Buffer, cell: [usize; 2]) -> [bool; 2] {
-        let Some(under) = self.under(buffer, cell) else { return [false; 2] };
-        let is_whole = self.look.palette.band.bg.is_some_and(|shade| under.bg == shade);
-        [UPPER, LOWER].map(|half| is_whole || under.symbol() == half)
-    }
-
-    /// Whether an edge of the band is in the middle of a cell.
-    fn is_half_shaded(&self, buffer: &Buffer, cell: [usize; 2]) -> bool {
-        let [upper, lower] = self.shades(buffer, cell);
-        upper != lower
-    }
-
-    /// Draws the upper half of a cell, the lower one or both, on the ground that the rest of it has.
-    fn put_halves(&self, buffer: &mut Buffer, cell: [usize; 2], parts: [bool; 2], style: Style) {
-        let [is_upper_shaded, is_lower_shaded] = self.shades(buffer, cell);
-        let (symbol, is_shaded) = match parts {
-            _ if self.is_ascii() => ("*", false),
-            [true, true] => (WHOLE, false),
-            [true, false] => (UPPER, is_lower_shaded),
-            _ => (LOWER, is_upper_shaded),
-        };
-        let ground = self.look.palette.band.bg.filter(|_| is_shaded);
-        self.put(buffer, cell, symbol, Style { bg: ground, ..style });
-    }
-
     /// Draws a symbol on the ground that a cell has.
     fn put_over(&self, buffer: &mut Buffer, cell: [usize; 2], symbol: &str, style: Style) {
-        let Some(under) = self.under(buffer, cell) else { return };
-        // What is half shaded becomes shaded.
-        let band = self.look.palette.band;
-        let is_shaded = Some(under.bg) == band.bg || self.is_half_shaded(buffer, cell);
-        let ground = if is_shaded { band.bg } else { None };
+        let band = self.look.palette.band.bg;
+        let ground = self.under(buffer, cell).and_then(|under| band.filter(|&it| it == under.bg));
         self.put(buffer, cell, symbol, Style { bg: ground, ..style });
     }
 }
@@ -301,22 +323,35 @@ mod tests {
     }
 
     #[test]
-    fn each_value_holds_until_the_next_one() {
-        let scale = Scale { least: 0.0, most: 100.0, step: 50.0, rows: 11 };
-        let rows = |values: &[f64]| chart(values, 0.0).along(16, |point| scale.row(point.value));
-        let expected = [[10; 5].as_slice(), &[0; 6], &[5; 5]].concat();
-        assert_eq!(rows(&[0.0, 100.0, 50.0]), expected);
-        assert_eq!(rows(&[0.0]), [10; 16]);
-        assert_eq!(rows(&[100.0; 40]), [0; 16]);
+    fn between_two_values_the_line_is_straight() {
+        // The points are in the columns 1, 5 and 10.
+        let chart = chart(&[0.0, 100.0, 50.0], 0.0);
+        let at = |x: usize| format!("{:.1}", chart.between(x, 1, 16, |it| it.value));
+        assert_eq!([0, 1, 3, 5, 10].map(at), ["0.0", "0.0", "50.0", "100.0", "50.0"]);
+        assert_eq!(at(12), "50.0", "the last value holds");
     }
 
     #[test]
-    fn the_line_is_half_a_row_thick_and_goes_up_without_a_gap() {
+    fn a_point_is_at_each_value_and_the_last_value_is_behind_its_point() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 26, 7));
         let look = look(Lang::En, 256, &Glyphs::UNICODE);
         chart(&[0.0, 95.0], 1.0).draw(&look, buffer.area, &mut buffer);
-        // The second point is in column 15.
-        let at = |x: u16| (0..5).map(|y| buffer[(BESIDE + x, y)].symbol()).collect::<String>();
-        assert_eq!([at(1).trim_end(), at(15).trim_end()], [" 0▄", "▄██ ·"]);
+        let points: Vec<_> =
+            buffer.area.positions().filter(|&at| buffer[at].symbol() == "●").collect();
+        let [high, low] = &points[..] else { panic!("{buffer:?}") };
+        assert_eq!([low.x, high.x], [BESIDE + 1, BESIDE + 14]);
+        assert!(high.y < low.y);
+        let behind = |x: u16| buffer[(high.x + x, high.y)].symbol();
+        assert_eq!([1, 2, 3].map(behind), [" ", "9", "5"]);
+    }
+
+    #[test]
+    fn the_band_ends_at_the_last_point() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 12));
+        let look = look(Lang::En, 256, &Glyphs::UNICODE);
+        let band = look.palette.band.bg.unwrap();
+        chart(&[1500.0, 1600.0], 300.0).draw(&look, buffer.area, &mut buffer);
+        let shaded = buffer.area.positions().filter(|&at| buffer[at].bg == band);
+        assert_eq!(shaded.map(|at| at.x).max(), Some(BESIDE + 28));
     }
 }

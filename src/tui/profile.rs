@@ -22,7 +22,7 @@ pub struct Profile {
     pub headline: Vec<(String, Tone)>,
     /// What the marks are.
     pub marks_name: String,
-    /// Short marks, one after the other: good ones, bad ones and others.
+    /// Short marks, one after the other, with what they mean.
     pub marks: Vec<(String, Tone)>,
     /// Sentences.
     pub lines: Vec<String>,
@@ -138,18 +138,13 @@ impl Profile {
         // The last ones matter most.
         let room = usize::from(area.width.saturating_sub(x) / self.mark_width());
         for (mark, tone) in &self.marks[self.marks.len().saturating_sub(room)..] {
-            let style = match tone {
-                Tone::Good => look.palette.victory,
-                Tone::Bad => look.palette.defeat,
-                _ => look.palette.tie,
-            };
-            x = put(buffer, area, x + 1, &format!(" {mark} "), style);
+            x = put(buffer, area, x + 1, mark, tone_style(*tone, look));
         }
     }
 
     /// The columns of a mark with the gap before it.
     fn mark_width(&self) -> u16 {
-        self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1)
+        self.marks.iter().map(|(mark, _)| columns(mark) + 1).max().unwrap_or(1)
     }
 
     /// Whether all marks have room in the row of the headline.
@@ -218,7 +213,9 @@ impl Profile {
 
     /// The rows of the chart.
     fn chart_rows(&self, room: Rect) -> u16 {
-        let Some(chart) = &self.chart else { return 0 };
+        if self.chart.is_none() {
+            return 0;
+        }
         let sheets = sheet::bottom(&self.sheets, room).saturating_sub(room.y);
         let board = self.least_board(room.as_size()).map_or(0, |size| size.height);
         let left = |parts: &[u16]| {
@@ -228,7 +225,7 @@ impl Profile {
         let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= CHART);
         // What a board has no room in is left to the chart.
         let is_alone = board == 0 || beside.is_none();
-        let most = if is_alone { Chart::MOST_HEIGHT } else { chart.most_height() };
+        let most = if is_alone { Chart::MOST_HEIGHT } else { Chart::MOST_ABOVE };
         let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
@@ -330,7 +327,7 @@ mod tests {
             marks: vec![("W".to_owned(), Tone::Good); 2],
             ..Profile::default()
         };
-        assert_eq!([19, 18].map(|width| profile.text_rows(width)), [1, 2]);
+        assert_eq!([15, 14].map(|width| profile.text_rows(width)), [1, 2]);
     }
 
     #[test]
@@ -379,7 +376,7 @@ mod tests {
         let profile = Profile { chart, boards: vec![board(40, 10)], ..Profile::default() };
         let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
-        assert_eq!(shown(plan(40, 26)), (11, 1));
+        assert_eq!(shown(plan(40, 26)), (13, 1));
         assert_eq!(shown(plan(40, 22)), (9, 1));
         assert_eq!(shown(plan(39, 26)), (26, 0));
         assert_eq!(shown(plan(40, 18)), (18, 0));

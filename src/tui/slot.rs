@@ -18,6 +18,8 @@ pub(super) struct Slot {
     pub(super) panel: Rect,
     /// Whether pictures begin in the first row of the board, and not in the middle of its place.
     is_from_top: bool,
+    /// Whether the usual board is drawn in more than its least size.
+    is_grown: bool,
 }
 
 /// Columns between the board and what is beside it, and where there is room for more.
@@ -53,7 +55,8 @@ impl Slot {
         let board = Rect { x, y, width: size.width, height: size.height };
         let height = screen.height.saturating_sub(below);
         let room = Rect { width: panel.x - screen.x - 1, height, ..screen };
-        Some(Self { board, room, panel, is_from_top: false })
+        let is_grown = size != usual.size(Size::ZERO);
+        Some(Self { board, room, panel, is_from_top: false, is_grown })
     }
 
     /// The same with pictures that begin in a row, if that leaves room for them.
@@ -66,6 +69,9 @@ impl Slot {
     /// The place of a picture: in the middle of that of the board. One that is larger is drawn without
     /// what is around it, or in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
+        if self.enlarges(picture) {
+            return self.board;
+        }
         let bare = || bare_size_in(picture, self.room.as_size());
         let size = size_or_least(picture, self.board.as_size()).or_else(bare);
         match size {
@@ -73,6 +79,12 @@ impl Slot {
             None if picture.has_parts() => self.board,
             None => middle(self.room, picture.size(Size::ZERO)),
         }
+    }
+
+    /// Whether a part of a picture fills the place of the board: all of it would be far smaller.
+    fn enlarges(&self, picture: &dyn Picture) -> bool {
+        let is_least = size_in(picture, self.board.as_size()) == Some(picture.size(Size::ZERO));
+        self.is_grown && is_least && picture.has_parts()
     }
 
     /// The place of the board, and of a picture that is larger.
@@ -97,7 +109,7 @@ impl Slot {
     pub(super) fn is_part(&self, picture: &dyn Picture) -> bool {
         let (area, whole) = (self.place(picture).as_size(), picture.size(Size::ZERO));
         let is_cut = area.width < whole.width || area.height < whole.height;
-        is_cut && picture.bare_size() != Some(area)
+        self.enlarges(picture) || is_cut && picture.bare_size() != Some(area)
     }
 
     /// The place of a text of so many columns below the middle of a picture, in a row.
@@ -176,6 +188,30 @@ mod tests {
             let middle = |area: Rect| (area.x + area.width / 2, area.y + area.height / 2);
             assert_eq!(middle(placed), middle(slot.board), "{screen:?}");
             assert_eq!(slot.place(&USUAL), slot.board, "{screen:?}");
+        }
+    }
+
+    /// The same, of which a part can be drawn.
+    struct Parted(Board);
+
+    impl Picture for Parted {
+        fn size(&self, screen: Size) -> Size {
+            self.0.size(screen)
+        }
+
+        fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+
+        fn has_parts(&self) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_board_that_would_be_tiny_fills_the_place() {
+        for screen in [(120, 40), (200, 60)] {
+            let slot = Slot::new(&USUAL, 56, 2, Rect::from(Size::from(screen))).unwrap();
+            assert!(slot.is_part(&Parted(OTHER)) && !slot.is_part(&Parted(USUAL)), "{screen:?}");
+            assert_eq!(slot.place(&Parted(OTHER)), slot.board, "{screen:?}");
         }
     }
 

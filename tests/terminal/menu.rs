@@ -343,7 +343,7 @@ fn the_rules_have_parts_with_boards_and_no_commands() {
     let menu = menu(&home);
     menu.send("3");
     let screen = menu.wait_for("next: Clock, takebacks and draws");
-    assert!(screen.contents().contains("┼─● ● ● ● ●"), "{}", screen.contents());
+    assert!(screen.contents().contains("┼▐● ● ● ● ●▌"), "{}", screen.contents());
     menu.send("\t\t");
     menu.wait_for("next: standard");
     for _ in 0..20 {

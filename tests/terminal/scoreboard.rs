@@ -157,13 +157,12 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     let screen = menu.wait_for("Scoreboard / SCG");
     let shown = text(&screen);
     assert!(shown.contains("1720 ± 260  rank 1 of 7"), "{shown}");
-    assert!(shown.contains("Form  W   W"), "{shown}");
+    assert!(shown.contains("Form ▲ ▲"), "{shown}");
     assert!(shown.contains("Streaks") && shown.contains("most wins    2  W"), "{shown}");
     assert!(shown.contains("Last games") && shown.contains("2026-03-07  W  LYS"), "{shown}");
     assert!(shown.contains("Head to head") && shown.contains("games"), "{shown}");
-    let row_of = |value: &str| shown.lines().position(|row| row.contains(value)).unwrap();
-    assert!(shown.contains("▄▄▄▄▄▄") || shown.contains("▀▀▀▀▀▀"), "the line: {shown}");
-    assert!(row_of("1662") < row_of("1500 "), "{shown}");
+    assert_eq!(shown.matches('●').count(), 3, "the points: {shown}");
+    assert!(shown.contains(['⠒', '⠤']) && shown.contains("● 1720"), "the line: {shown}");
     // The heading of the opponents is not marked.
     menu.send(DOWN);
     menu.wait_for("> LYS");
@@ -180,8 +179,8 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    let screen = menu.wait_for("Pts▼  1  2  3  4   5  6  7  Form");
+    let screen = menu.wait_for("Pts▼  1  2  3  4  5  6  7   Form");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("2½  ━  ·  · ▐1½▌▐1▌ ·  ·   ▲●▲"), "{row}");
+    assert!(row.trim_end().ends_with("2½  ━  ·  · ▐1½▐1▌ ·  ·  ▲ ● ▲"), "{row}");
     menu.wait_for("Against rank 1-7:  ahead   level   behind   Form: newest last");
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::rc::Rc;
 
 use super::LISTED;
-use super::sheets::{last_boards, last_games, mark, streaks};
+use super::sheets::{last_boards, last_games, sign, streaks};
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
@@ -127,7 +127,7 @@ fn sheets(
         prefers_board: true,
         ..Profile::default()
     });
-    let marks: Vec<_> = career.form.iter().map(|&result| mark(result, lang)).collect();
+    let marks: Vec<_> = career.form.iter().map(|&result| sign(result, wording)).collect();
     let sheet = |tab: String, shown: Profile| Sheet {
         tab,
         profile: Profile { marks_name: lang.player_form(), marks: marks.clone(), ..shown },

@@ -249,15 +249,23 @@ pub(super) fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
 
 /// The last results of a player, the newest at the right.
 pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell {
-    let [won, drawn, lost] = wording.glyphs().results;
-    let results = own_games(entries, name).take(FORM).map(|(.., result)| match result {
-        GameResult::Win => (won.to_owned(), Tone::Share(Ordering::Greater)),
-        GameResult::Draw => (drawn.to_owned(), Tone::Share(Ordering::Equal)),
-        GameResult::Loss => (lost.to_owned(), Tone::Share(Ordering::Less)),
-    });
+    let results = own_games(entries, name).take(FORM).map(|(.., result)| sign(result, wording));
     let mut marks: Vec<_> = results.collect();
     marks.reverse();
-    Cell::of(marks)
+    // A gap keeps them apart.
+    let gap = |at: usize| (at > 0).then(|| (" ".to_owned(), Tone::Quiet));
+    Cell::of(marks.into_iter().enumerate().flat_map(|(at, mark)| gap(at).into_iter().chain([mark])))
+}
+
+/// The sign of a result, with what it means.
+pub(super) fn sign(result: GameResult, wording: Wording<'_>) -> (String, Tone) {
+    let [won, drawn, lost] = wording.glyphs().results;
+    let (sign, balance) = match result {
+        GameResult::Win => (won, Ordering::Greater),
+        GameResult::Draw => (drawn, Ordering::Equal),
+        GameResult::Loss => (lost, Ordering::Less),
+    };
+    (sign.to_owned(), Tone::Share(balance))
 }
 
 /// The newest games with their points.

@@ -218,7 +218,9 @@ impl Wording<'_> {
         columns.extend(self.menu.is_none().then(rate));
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
-        columns.extend(crossed.into_iter().flat_map(|_| ranks::cross_columns(opponents, lang)));
+        let width = crossed.map_or(0, |it| ranks::cross_width(standings, it.pairs, self.glyphs()));
+        let across = |_| ranks::cross_columns(opponents, width, lang);
+        columns.extend(crossed.into_iter().flat_map(across));
         let mut table = Table::new(columns);
         for (place, standing) in standings.iter().enumerate() {
             let &Standing { games, wins, draws, losses, .. } = standing;
@@ -237,8 +239,9 @@ impl Wording<'_> {
             let rate = || self.percent(standing.win_rate).into();
             let cells = cells.chain(self.menu.is_none().then(rate));
             let cross = crossed.into_iter().flat_map(|it| {
-                let cell =
-                    |other: &Standing| ranks::cross(standing, other, it.pairs, self.glyphs());
+                let cell = |other: &Standing| {
+                    ranks::cross(standing, other, it.pairs, width, self.glyphs())
+                };
                 let form = it.forms.get(place).cloned().unwrap_or_default();
                 opponents.iter().map(cell).chain([form])
             });

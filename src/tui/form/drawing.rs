@@ -55,14 +55,18 @@ impl FormScreen<'_> {
     /// all are shown.
     fn draw_title(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
         let end = put(buffer, places.title, 0, &self.form.title(), title_style(look));
-        if self.rows.iter().any(|row| row.is_changed) {
-            let legend = format!("{} {}", look.glyphs.changed, look.speech.lang.changed_legend());
-            put(buffer, places.title, end + BETWEEN_VALUES, &legend, changed_style(look));
-        }
+        let mut right = places.title.width;
         if places.rows.len() < self.rows.len() {
             let place = format!("{}/{}", (self.marked + 1).min(self.rows.len()), self.rows.len());
-            let x = places.title.width.saturating_sub(columns(&place));
-            put(buffer, places.title, x, &place, look.palette.dim);
+            right = right.saturating_sub(columns(&place));
+            put(buffer, places.title, right, &place, look.palette.dim);
+            right = right.saturating_sub(BETWEEN_VALUES);
+        }
+        let (sign, legend) = (look.glyphs.changed, look.speech.lang.changed_legend());
+        let x = right.saturating_sub(columns(sign) + 1 + columns(&legend));
+        if self.rows.iter().any(|row| row.is_changed) && x > end {
+            let x = put(buffer, places.title, x, sign, changed_style(look)) + 1;
+            put(buffer, places.title, x, &legend, look.palette.dim);
         }
     }
 
@@ -128,7 +132,9 @@ impl FormScreen<'_> {
         {
             // In colours the chosen card is marked, and not the row.
             let is_bar = look.palette.board().is_none() || chosen.is_none();
-            put(buffer, area, INDENT - 1, pointer, look.palette.strong);
+            if is_bar {
+                put(buffer, area, 0, pointer, look.palette.strong);
+            }
             mark_row(buffer, area, is_marked && is_bar, look);
             draw_cards(buffer, shown, places, is_marked, look);
             return None;
@@ -182,14 +188,14 @@ impl FormScreen<'_> {
             FormValue::Text { text, when_empty } => {
                 let width = area.width.saturating_sub(VALUE + 1).min(FIELD);
                 let field = Rect { x: area.x + VALUE, width, ..area };
-                buffer.set_style(field, look.palette.dim);
+                buffer.set_style(field, field_style(look));
                 let cursor = if is_marked && !text.is_empty() {
                     draw_line(buffer, field, 0, &self.line, look)
                 } else {
                     let empty = text.is_empty();
-                    let (text, style) =
-                        if empty { (when_empty, look.palette.dim) } else { (text, style) };
-                    put(buffer, field, 0, text, style);
+                    let ink = if empty { look.palette.dim } else { style };
+                    let text = if empty { when_empty } else { text };
+                    put(buffer, field, 0, text, field_style(look).patch(ink));
                     field.as_position()
                 };
                 // A field is a line to write on once something can be written.
@@ -218,13 +224,7 @@ impl FormScreen<'_> {
     /// Draws what the marked row means, or what to do, and the key bar.
     fn draw_help(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
         let buffer = frame.buffer_mut();
-        for &(at, area) in &places.notes {
-            let (text, style) = self.note(at, look);
-            write(buffer, area, &note_lines(&text, area).join("\n"), style);
-        }
-        // What is explained below its row leaves the place above the rows to what can be done.
-        let is_noted = places.notes.iter().any(|&(at, _)| at == self.marked);
-        let (text, style) = self.note(if is_noted { self.rows.len() } else { self.marked }, look);
+        let (text, style) = self.note(self.marked, look);
         let about = places.about;
         let lines = note_lines(&text, about);
         let count = u16::try_from(lines.len()).unwrap_or(about.height);
@@ -232,10 +232,8 @@ impl FormScreen<'_> {
         let top = if self.has_values() { 0 } else { about.height.saturating_sub(count) };
         let area = Rect { y: about.y + top, height: about.height - top, ..about };
         write(buffer, area, &lines.join("\n"), style);
-        if !is_noted {
-            let height = area.height.saturating_sub(count);
-            self.draw_values(buffer, Rect { y: area.y + count, height, ..area }, look);
-        }
+        let height = area.height.saturating_sub(count);
+        self.draw_values(buffer, Rect { y: area.y + count, height, ..area }, look);
         if let Some(below) = self.form.below() {
             let y = places.button.bottom();
             let height = places.bar.y.saturating_sub(y + 1);
@@ -276,6 +274,15 @@ fn note_lines(text: &str, area: Rect) -> Vec<String> {
 fn draw_rule(buffer: &mut Buffer, area: Rect, x: u16, look: &Appearance) {
     let rule = look.glyphs.frame[4].repeat(area.width.saturating_sub(x).into());
     put(buffer, area, x, &rule, look.palette.groove);
+}
+
+/// The style of a place where a text can be written: a ground of its own, or a line where there are no
+/// colours.
+fn field_style(look: &Appearance) -> Style {
+    if look.palette.board().is_none() {
+        return Modifier::UNDERLINED.into();
+    }
+    look.palette.card.bg.map_or_else(Style::new, |ground| Style::new().bg(ground))
 }
 
 /// The style of a value that has been changed, which is in bold where there are no colours.
@@ -333,9 +340,7 @@ fn draw_cards(
         };
         // Without colours, brackets tell which one is chosen.
         let text = if has_colors { &text.replace(['[', ']'], " ") } else { text };
-        let x = area.width.saturating_sub(columns(text)) / 2;
-        put(buffer, area, 0, &" ".repeat(area.width.into()), name);
-        put(buffer, area, x, text, name);
-        put(buffer, area, x, first_columns(text, NUMBER), number);
+        put(buffer, area, 0, text, name);
+        put(buffer, area, 0, first_columns(text, NUMBER), number);
     }
 }

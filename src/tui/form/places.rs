@@ -2,9 +2,8 @@
 
 use ratatui_core::layout::{Position, Rect};
 
-use super::{FormRow, FormValue, INDENT, VALUE};
+use super::{FormRow, INDENT, VALUE};
 use crate::console::paint::{columns, row};
-use crate::console::wrap::wrap;
 use crate::tui::slot::Slot;
 
 /// The area of each part of a form.
@@ -14,8 +13,6 @@ pub(super) struct Places {
     pub(super) title: Rect,
     /// The cards of the row of cards; none if it has no room for all.
     pub(super) cards: Vec<Rect>,
-    /// The rows whose values are explained below them, each with its index and the place for that.
-    pub(super) notes: Vec<(usize, Rect)>,
     /// The rows that are shown, each with its index.
     pub(super) rows: Vec<(usize, Rect)>,
     /// The heads of groups that are shown, each with the index of the first row of its group.
@@ -67,10 +64,8 @@ const USUAL_ROWS: u16 = 15;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Spacing {
     between: Between,
-    /// The rows between cards and what is chosen of them, if that is explained below them.
-    note: Option<usize>,
-    /// How many groups without heads are apart.
-    groups: usize,
+    /// Whether groups without heads are apart.
+    groups: bool,
     /// The rows of the screen that are left, so that the spacing stays when rows come. Where there are
     /// some, one is below the title, too.
     spare: u16,
@@ -81,27 +76,26 @@ struct Spacing {
 enum Between {
     Nothing,
     /// A gap between the head of a group and its rows.
+    HeadGap,
+    /// The same, and one between two rows of a form without heads.
     Gap,
-    /// What the upper one means, and a gap.
-    Note,
 }
 
 /// The spacings, the widest first, which is for a form of all columns.
-const SPACINGS: [Spacing; 6] = [
-    Spacing::new(Between::Note, Some(1), 0, 4),
-    Spacing::new(Between::Gap, Some(1), usize::MAX, 4),
-    Spacing::new(Between::Nothing, Some(1), usize::MAX, 4),
-    Spacing::new(Between::Nothing, Some(1), 0, 0),
-    Spacing::new(Between::Nothing, Some(0), 0, 0),
-    Spacing::new(Between::Nothing, None, 1, 0),
+const SPACINGS: [Spacing; 5] = [
+    Spacing::new(Between::Gap, true, 4),
+    Spacing::new(Between::HeadGap, true, 4),
+    Spacing::new(Between::Nothing, true, 4),
+    Spacing::new(Between::Nothing, true, 0),
+    Spacing::new(Between::Nothing, false, 0),
 ];
 
 /// Groups are apart, and nothing else.
-const GROUPS: Spacing = Spacing::new(Between::Nothing, None, 0, 0);
+const GROUPS: Spacing = Spacing::new(Between::Nothing, false, 0);
 
 impl Spacing {
-    const fn new(between: Between, note: Option<usize>, groups: usize, spare: u16) -> Self {
-        Self { between, note, groups, spare }
+    const fn new(between: Between, groups: bool, spare: u16) -> Self {
+        Self { between, groups, spare }
     }
 
     /// The rows that a screen must have for these lines.
@@ -144,13 +138,7 @@ impl Places {
         let y = top.min(screen.bottom().saturating_sub(height + 1));
         let spare = screen.bottom().saturating_sub(y + height + 1 + below);
         let most = ABOUT + if is_loose { spare.min(MORE_ABOUT) } else { 0 };
-        // Where each row is explained below it, a hint is left.
-        let notes = lines.iter().filter(|line| matches!(line, Line::Note(_))).count();
-        let about_rows = if notes == rows.len() {
-            1
-        } else {
-            most.min(if has_values { WITH_VALUES } else { USUAL_ABOUT })
-        };
+        let about_rows = most.min(if has_values { WITH_VALUES } else { USUAL_ABOUT });
         let height = (height + about_rows - ABOUT).min(screen.height);
         let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
         let (visible, unseen) = visible(rows, &lines, marked, (shown, is_cut));
@@ -163,7 +151,6 @@ impl Places {
             title: row(whole, 0),
             label_width: label_width(rows),
             cards: Vec::new(),
-            notes: Vec::new(),
             rows: Vec::new(),
             heads: Vec::new(),
             value_widths: rows.iter().map(FormRow::value_width).collect(),
@@ -196,12 +183,6 @@ impl Places {
                 self.rows.push((at, area));
             }
             Line::Head(at) => self.heads.push((at, area)),
-            Line::Note(at) => {
-                // What the value of a row means begins below that.
-                let indent = note_indent(rows, at).min(area.width);
-                let (x, width) = (area.x + indent, area.width - indent);
-                self.notes.push((at, Rect { x, width, height: NOTE, ..area }));
-            }
             Line::Gap => {}
         }
     }
@@ -225,7 +206,7 @@ impl Places {
 /// The lines of a form, and the gaps around them.
 struct Arrangement {
     lines: Vec<Line>,
-    /// Whether all rows have room with gaps between them.
+    /// Whether all rows have room with gaps between their groups, so that what a row means may take more.
     is_loose: bool,
     /// The blank rows below the title.
     gap: u16,
@@ -238,17 +219,17 @@ impl Arrangement {
     fn new(rows: &[FormRow], width: u16, height: u16, below: u16) -> Self {
         let narrow = usize::from(width < WIDTH);
         let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
-            let lines = lines_of(rows, Some(spacing), width);
+            let lines = lines_of(rows, Some(spacing));
             (height >= spacing.needs(&lines) + below).then_some((spacing, lines))
         });
         if let Some((spacing, lines)) = loose {
-            return Self { lines, is_loose: true, gap: spacing.below_title(), air: 1 };
+            return Self { lines, is_loose: spacing.groups, gap: spacing.below_title(), air: 1 };
         }
         let air = u16::from(height >= WITH_GAP);
-        let tight = lines_of(rows, None, 0);
+        let tight = lines_of(rows, None);
         // Where not all rows are shown anyway, the groups are apart.
         let is_cut = air > 0 && height_of(&tight) + AROUND + ABOUT + 2 * air > height;
-        let lines = if is_cut { lines_of(rows, Some(GROUPS), width) } else { tight };
+        let lines = if is_cut { lines_of(rows, Some(GROUPS)) } else { tight };
         Self { lines, is_loose: false, gap: 0, air }
     }
 }
@@ -280,62 +261,42 @@ enum Line {
     Row(usize),
     /// The head of the group that begins with a row.
     Head(usize),
-    /// What the value of a row means, and the first row of its place.
-    Note(usize),
     Gap,
 }
 
-/// The most rows of what the value of a row means.
-const NOTE: u16 = 2;
-
 /// The fewest columns of a label: with it the values stay where they are when rows come and go.
 const LABEL: u16 = 11;
+/// The columns between a label and its value.
+const AFTER_LABEL: u16 = 2;
 
 /// The columns of the labels, with the pointer before them.
 fn label_width(rows: &[FormRow]) -> u16 {
     let labels = rows.iter().filter(|row| row.cards().is_empty());
-    INDENT + labels.map(|row| columns(&row.label)).fold(LABEL, u16::max) + 1
+    INDENT + labels.map(|row| columns(&row.label)).fold(LABEL, u16::max) + AFTER_LABEL
 }
 
-/// The columns before what the value of a row means: those before the value.
-fn note_indent(rows: &[FormRow], at: usize) -> u16 {
-    if rows[at].cards().is_empty() { label_width(rows) + VALUE } else { INDENT }
-}
+/// The columns between two cards, the most first.
+const CARD_GAPS: [u16; 3] = [2, 1, 0];
 
-/// The rows of what the value of a row means.
-fn note_rows(rows: &[FormRow], at: usize, width: u16) -> u16 {
-    let lines = wrap(&rows[at].about, width.saturating_sub(note_indent(rows, at))).len();
-    u16::try_from(lines).unwrap_or(NOTE).clamp(1, NOTE)
-}
-
-/// The lines of all rows in so many columns.
-fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line> {
+/// The lines of all rows.
+fn lines_of(rows: &[FormRow], spacing: Option<Spacing>) -> Vec<Line> {
     let between = spacing.map_or(Between::Nothing, |spacing| spacing.between);
-    let mut left = spacing.map_or(0, |spacing| spacing.groups);
+    let groups = spacing.is_some_and(|spacing| spacing.groups);
+    let has_heads = rows.iter().any(|row| row.head.is_some());
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let is_apart = matches!(lines.last(), None | Some(Line::Gap));
         if row.head.is_some() {
             lines.extend((spacing.is_some() && !is_apart).then_some(Line::Gap));
             lines.push(Line::Head(at));
-            lines.extend((between == Between::Gap).then_some(Line::Gap));
-        } else if row.is_apart && left > 0 {
-            left -= 1;
+            lines.extend((between != Between::Nothing).then_some(Line::Gap));
+        } else if row.is_apart && groups {
             lines.push(Line::Gap);
         }
-        let is_cards = !row.cards().is_empty();
-        let cards = spacing.filter(|_| is_cards);
         lines.push(Line::Row(at));
-        let gap = cards.and_then(|spacing| spacing.note);
-        lines.extend((0..gap.unwrap_or_default()).map(|_| Line::Gap));
-        if between == Between::Note || gap.is_some() {
-            // A gap keeps it off the line of a text.
-            let is_text = matches!(row.value, FormValue::Text { .. });
-            lines.extend(is_text.then_some(Line::Gap));
-            lines.push(Line::Note(at));
-            lines.extend((0..note_rows(rows, at, width)).map(|_| Line::Gap));
-        }
-        lines.extend(cards.filter(|spacing| spacing.note.is_none()).map(|_| Line::Gap));
+        let is_cards = spacing.is_some() && !row.cards().is_empty();
+        let is_loose = between == Between::Gap && !has_heads && at + 1 < rows.len();
+        lines.extend((is_cards || is_loose).then_some(Line::Gap));
     }
     lines
 }
@@ -360,19 +321,19 @@ fn keep_head(rows: &[FormRow], lines: &[Line], visible: &mut [Line]) {
     *first = group.map_or(*first, Line::Head);
 }
 
-/// The areas of the cards of a row, which share its columns; none if they do not all fit.
+/// The areas of the cards of a row, one beside the other; none if they do not all fit. The number of the
+/// first one is above the labels.
 fn cards_in(shown: &FormRow, area: Rect) -> Vec<Rect> {
     let widths: Vec<u16> = shown.cards().iter().map(|card| columns(card)).collect();
-    let count = u16::try_from(widths.len()).unwrap_or(u16::MAX);
-    let Some(spare) = area.width.checked_sub(INDENT + widths.iter().sum::<u16>()) else {
-        return Vec::new();
-    };
-    let mut x = area.x + INDENT;
-    let place = |(at, width): (u16, u16)| {
-        let width = width + spare / count + u16::from(at < spare % count);
+    let between = u16::try_from(widths.len()).unwrap_or(u16::MAX).saturating_sub(1);
+    let needed = INDENT - 1 + widths.iter().sum::<u16>();
+    let fitting = CARD_GAPS.into_iter().find(|gap| needed + between * gap <= area.width);
+    let Some(gap) = fitting else { return Vec::new() };
+    let mut x = area.x + INDENT - 1;
+    let place = |width: u16| {
         let card = Rect { x, width, ..area };
-        x += width;
+        x += width + gap;
         card
     };
-    (0..).zip(widths).map(place).collect()
+    widths.into_iter().map(place).collect()
 }

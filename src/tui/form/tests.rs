@@ -2,6 +2,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Size;
 
 use super::*;
+use crate::console::glyphs::Glyphs;
 use crate::views::appearance::Appearance;
 
 /// A form with a choice of three numbers, a text, and a number or text.
@@ -305,26 +306,49 @@ fn another_picture_has_the_same_frame_beside_the_form() {
 }
 
 #[test]
-fn rows_come_apart_and_are_explained_as_the_screen_grows() {
-    let rows: Vec<FormRow> = Cards::default().rows();
-    let placed = |width, height| {
-        let places = Places::new(&rows, 0, None, Rect::new(0, 0, width, height), false, 0);
-        let [(_, cards), (_, text)] = places.rows[..] else { panic!("{places:?}") };
-        (text.y - cards.y, places.notes.iter().map(|&(at, _)| at).collect::<Vec<_>>())
+fn rows_come_apart_as_the_screen_grows() {
+    let placed = |rows: &[FormRow], width, height| {
+        let places = Places::new(rows, 0, None, Rect::new(0, 0, width, height), false, 0);
+        places.rows[1].1.y - places.rows[0].1.y
     };
-    assert_eq!(placed(80, 10), (1, vec![]));
-    assert_eq!(placed(80, 11), (2, vec![]));
-    assert_eq!(placed(80, 12), (3, vec![0]));
-    assert_eq!(placed(80, 13), (4, vec![0]));
-    assert_eq!(placed(80, 40), (4, vec![0, 1]));
-    assert_eq!(placed(60, 40), (4, vec![0]));
+    let [cards, rows] = [Cards::default().rows(), Sample::default().rows()];
+    assert_eq!([10, 11, 40].map(|height| placed(&cards, 80, height)), [1, 2, 2]);
+    assert_eq!([17, 18, 40].map(|height| placed(&rows, 80, height)), [1, 2, 2]);
+    assert_eq!(placed(&rows, 60, 40), 1);
 }
 
 #[test]
-fn cards_share_the_columns_of_their_row() {
+fn cards_are_beside_each_other_with_equal_gaps() {
     let mut form = Cards::default();
     let screen = FormScreen::new(&mut form);
-    let places = screen.places(Rect::new(0, 0, 60, 24));
-    let edges: Vec<_> = places.cards.iter().map(|card| (card.x, card.right())).collect();
-    assert_eq!(edges, [(2, 21), (21, 40), (40, 60)]);
+    let edges = |width| {
+        let places = screen.places(Rect::new(0, 0, width, 24));
+        places.cards.iter().map(|card| (card.x, card.right())).collect::<Vec<_>>()
+    };
+    assert_eq!(edges(60), [(1, 8), (10, 17), (19, 28)]);
+    assert_eq!(edges(26), [(1, 8), (9, 16), (17, 26)]);
+}
+
+/// The lines of a form on a screen of 60 columns.
+fn drawn(form: &mut dyn Form) -> Vec<String> {
+    let mut screen = FormScreen::new(form);
+    screen.mark(0);
+    let area = Rect::new(0, 0, 60, 24);
+    let backend = ratatui_core::backend::TestBackend::new(area.width, area.height);
+    let mut terminal = ratatui_core::terminal::Terminal::new(backend).unwrap();
+    let look = crate::tui::menu::tests::look(crate::lang::Lang::En, 256, &Glyphs::UNICODE);
+    terminal.draw(|frame| screen.draw(frame, &look)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let line = |y: u16| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
+    (0..area.height).map(line).collect()
+}
+
+#[test]
+fn one_card_is_marked_and_no_pointer_is_before_another_one() {
+    let line = |chosen| {
+        let drawn = drawn(&mut Cards { chosen });
+        drawn.into_iter().find(|line| line.contains("1 one")).unwrap().trim_end().to_owned()
+    };
+    assert_eq!(line(Some(1)), "  1 one    2 two    3 three");
+    assert_eq!(line(None), "> 1 one    2 two    3 three");
 }

@@ -105,6 +105,10 @@ impl List {
         let width = |line: &Vec<(String, Tone)>| line.iter().map(|(text, _)| columns(text)).sum();
         let widest = lines.iter().map(width).fold(0, u16::max);
         let band = Rect { width: (INDENT + widest + 1).min(rows.width), ..rows };
+        // Below something else they end where that does.
+        let above = places.stack.above.map(|above| above.right() - rows.x);
+        let band = Rect { width: above.unwrap_or(band.width), ..band };
+        let widest = above.map_or(widest, |right| right - INDENT);
         let mut lines = lines.into_iter();
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {

@@ -50,7 +50,7 @@ const WIDE: [(char, Letter); 3] = [
 ];
 /// The syllables of `승리` and `패배`, which are higher.
 const HIGH: [(char, Letter); 4] = [
-    ('승', Letter { width: 7, rows: [0o010, 0o024, 0o042, 0o177, 0, 0o034, 0o042, 0o034] }),
+    ('승', Letter { width: 7, rows: [0o010, 0o024, 0o066, 0o177, 0, 0o076, 0o042, 0o076] }),
     ('리', Letter { width: 7, rows: [0o171, 0o011, 0o171, 0o101, 0o171, 0o001, 0o001, 0o001] }),
     ('패', Letter { width: 8, rows: [0o365, 0o145, 0o145, 0o147, 0o365, 0o005, 0o005, 0o005] }),
     ('배', Letter { width: 8, rows: [0o225, 0o225, 0o365, 0o227, 0o365, 0o005, 0o005, 0o005] }),
@@ -59,6 +59,8 @@ const HIGH: [(char, Letter); 4] = [
 const ACROSS: usize = 3;
 const DOWN: usize = 8;
 const ABOVE: usize = 3;
+/// The rows of a letter of five in one of eight.
+const STRETCHED: [usize; DOWN] = [0, 1, 1, 1, 2, 3, 3, 4];
 
 /// The dots of a letter.
 #[derive(Debug, Clone, Copy)]
@@ -80,6 +82,19 @@ impl Letter {
         })
     }
 
+    /// Whether it has dots in the first rows.
+    fn is_high(self) -> bool {
+        self.rows[..ABOVE] != [0; ABOVE]
+    }
+
+    /// The same as high as a syllable: the rows with upright strokes are repeated.
+    fn stretched(self) -> Self {
+        if self.is_high() {
+            return self;
+        }
+        Self { rows: STRETCHED.map(|row| self.rows[ABOVE + row]), ..self }
+    }
+
     /// The dots of a row and of that below it.
     fn part(self, first: usize) -> String {
         let is_set = |x: usize, y: usize| {
@@ -99,9 +114,13 @@ impl Letter {
 /// characters.
 pub(super) fn large(text: &str) -> Option<Vec<String>> {
     let letters: Vec<Letter> = text.chars().map(Letter::of).collect::<Option<_>>()?;
-    let is_high = letters.iter().any(|letter| letter.rows[..ABOVE] != [0; ABOVE]);
-    // Half a row is left free above the others.
-    let first = if is_high { 0 } else { ABOVE - 1 };
+    let is_high = letters.iter().any(|letter| letter.is_high());
+    // Beside a syllable all are as high; else half a row is left free above them.
+    let (first, letters) = if is_high {
+        (0, letters.into_iter().map(Letter::stretched).collect())
+    } else {
+        (ABOVE - 1, letters)
+    };
     let line = |row| letters.iter().map(|letter| letter.part(row)).collect::<Vec<_>>().join(" ");
     Some((first..DOWN).step_by(2).map(line).collect())
 }
@@ -119,10 +138,10 @@ mod tests {
     }
 
     #[test]
-    fn letters_beside_a_syllable_stand_on_its_line() {
-        let lines = large("승!").unwrap();
+    fn letters_beside_a_syllable_are_as_high() {
+        let lines = large("승E").unwrap();
         assert_eq!(lines.len(), 4);
-        assert_eq!(lines[0], "  ▄▀▄      ");
-        assert_eq!(lines[3], " ▀▄▄▄▀   ▄ ");
+        assert_eq!(lines[0], "  ▄▀▄   █▀▀");
+        assert_eq!(lines[3], " █▄▄▄█  █▄▄");
     }
 }

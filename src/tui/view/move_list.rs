@@ -28,10 +28,6 @@ const PAIR: usize = 2;
 const LEAST_WITH_A_GAP: usize = 3;
 /// The rows of a list that has room for the stones above its columns.
 const WITH_HEADS: u16 = 2;
-/// The rows of a block, and the cells of the screen of a list in blocks: in a large one a column of the
-/// whole height would leave the others empty.
-const BLOCK: usize = 5;
-const WITH_BLOCKS: usize = 640;
 
 /// The part of the list that is shown: the page with the current move. A list that scrolled with
 /// every step would be sent in full each time.
@@ -44,8 +40,6 @@ pub(in super::super) struct MoveList {
     grid: Grid,
     /// Whether Black's and White's moves take turns, so that the stones stand above them.
     has_heads: bool,
-    /// Whether the columns are filled in blocks, with an empty row between them.
-    has_blocks: bool,
 }
 
 /// Where the pairs are.
@@ -80,36 +74,15 @@ impl Grid {
 impl MoveList {
     /// The rows that a list of all moves takes in an area, with the stones above its columns.
     pub(super) fn rows(names: &[String], area: Rect) -> u16 {
-        let list = Self::new(area, names, 0);
-        if list.has_blocks {
-            return list.used();
-        }
-        let pairs = names.len().div_ceil(PAIR).div_ceil(list.grid.pairs);
+        let columns = Grid::new(area.width, names).pairs;
+        let pairs = names.len().div_ceil(PAIR).div_ceil(columns);
         rows(pairs + 1)
-    }
-
-    /// The rows that are used of a list in blocks, with the stones above its columns, or of another one.
-    pub(super) fn used(self) -> u16 {
-        let heads = self.area.height - self.body().height;
-        if !self.has_blocks {
-            return self.area.height;
-        }
-        let pairs = self.moves.div_ceil(PAIR);
-        let (blocks, gap) = (pairs.div_ceil(BLOCK * self.grid.pairs), self.gap());
-        let all = if blocks > 1 { blocks * (BLOCK + gap) - gap } else { pairs.min(BLOCK) };
-        (heads + rows(all)).min(self.area.height)
-    }
-
-    /// Whether the columns are filled in blocks.
-    pub(super) const fn has_blocks(self) -> bool {
-        self.has_blocks
     }
 
     /// The page with the current move of a line of these moves.
     pub(super) fn new(area: Rect, names: &[String], current: usize) -> Self {
         let grid = Grid::new(area.width, names);
-        let has_blocks = usize::from(area.width) * usize::from(area.height) >= WITH_BLOCKS;
-        Self { area, moves: names.len(), current, grid, has_heads: true, has_blocks }
+        Self { area, moves: names.len(), current, grid, has_heads: true }
     }
 
     /// The same, whose moves take turns or not.
@@ -128,26 +101,15 @@ impl MoveList {
         usize::from(self.body().height).max(1)
     }
 
-    /// The rows of a column that are filled before the next one is, and the empty rows below them.
-    fn block(self) -> usize {
-        if self.has_blocks { BLOCK } else { self.height() }
-    }
-
-    fn gap(self) -> usize {
-        usize::from(self.has_blocks)
-    }
-
     /// The pairs that fit.
     fn room(self) -> usize {
-        let blocks = (self.height() + self.gap()) / (self.block() + self.gap());
-        blocks * self.block() * self.grid.pairs
+        self.height() * self.grid.pairs
     }
 
-    /// The row of one of the places for a pair, and its column of pairs.
+    /// The row of one of the places for a pair, and its column of pairs: a column is filled down to its
+    /// end before the next one is.
     fn place(self, slot: usize) -> (usize, usize) {
-        let (block, pairs) = (self.block(), self.grid.pairs);
-        let (above, slot) = (slot / (block * pairs), slot % (block * pairs));
-        (above * (block + self.gap()) + slot % block, slot / block)
+        (slot % self.height(), slot / self.height())
     }
 
     /// The index of the first move that is shown. Two pages have a pair in common, so that the move
@@ -173,13 +135,7 @@ impl MoveList {
         };
         let mut places = (0..self.grid.pairs).flat_map(|pair| [(pair, false), (pair, true)]);
         let (pair, second) = places.find(is_hit)?;
-        let (block, whole) = (self.block(), self.block() + self.gap());
-        let (above, down) = (down / whole, down % whole);
-        let slot = (above * self.grid.pairs + pair) * block + down;
-        if down >= block || slot >= self.room() {
-            return None;
-        }
-        let before = self.first() + PAIR * slot;
+        let before = self.first() + PAIR * (pair * self.height() + down);
         let number = before + usize::from(second) + 1;
         (number <= self.moves).then_some(number)
     }
@@ -276,7 +232,7 @@ impl MoveList {
         for (x, (sign, _)) in (1..).zip(signs).filter(|(_, (_, is_cut))| *is_cut) {
             put(buffer, row(area, 0), x, sign, look.palette.dim);
         }
-        let used = (self.moves - first.min(self.moves)).div_ceil(PAIR).div_ceil(self.block());
+        let used = (self.moves - first.min(self.moves)).div_ceil(PAIR).div_ceil(self.height());
         for pair in 0..self.grid.pairs.min(used) {
             for (color, second) in Color::BOTH.into_iter().zip([false, true]) {
                 draw_chip(buffer, row(area, 0), self.grid.column(pair, second), color, look);
@@ -314,17 +270,13 @@ mod tests {
     }
 
     #[test]
-    fn a_large_list_is_filled_in_blocks() {
+    fn a_column_is_filled_down_to_its_end_before_the_next_one() {
         let area = Rect { x: 0, y: 0, width: 60, height: 20 };
         let list = MoveList::new(area, &vec!["h8".to_owned(); 100], 0);
-        let places = [0, 4, 5, 19, 20].map(|slot| list.place(slot));
-        assert_eq!(places, [(0, 0), (4, 0), (0, 1), (4, 3), (6, 0)]);
-        assert_eq!((list.room(), list.used()), (60, 18));
-        for (x, y, expected) in [(0, 1, Some(1)), (0, 6, None), (15, 1, Some(11)), (0, 7, Some(41))]
-        {
+        assert_eq!([0, 18, 19].map(|slot| list.place(slot)), [(0, 0), (18, 0), (0, 1)]);
+        for (x, y, expected) in [(0, 1, Some(1)), (0, 6, Some(11)), (15, 1, Some(39))] {
             assert_eq!(list.at(Position { x, y }), expected, "{x} {y}");
         }
-        assert_eq!(MoveList::new(area, &vec!["h8".to_owned(); 6], 0).used(), 4);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use self::diagram::{draw_diagram, draw_margin};
+use self::diagram::{draw_diagram, draw_margin, has_diagram};
 use super::bar::{contents_keys, draw_key_bar, page_keys};
 use crate::console::paint::{columns, put, row, shortened};
 use crate::console::wrap::wrap;
@@ -164,7 +164,7 @@ impl Page {
             let line = |(at, text)| Line { text, is_heading: at == 0 && has_title };
             lines.extend(wrapped.into_iter().enumerate().map(line));
         }
-        lines
+        with_gaps(lines)
     }
 
     /// The number of the part in which the first line stands that is shown.
@@ -311,6 +311,19 @@ fn draw_lines(
             draw_margin(buffer, row(area, y), texts[above], look);
         }
     }
+}
+
+/// The lines with another blank one below a board, whose margin takes the first one: not above what is
+/// said of the board, which is indented.
+fn with_gaps(lines: Vec<Line>) -> Vec<Line> {
+    let is_below = |at: usize| {
+        let text = |at: usize| lines.get(at).map(|line| line.text.as_str());
+        let is_margin = text(at) == Some("") && at > 0 && has_diagram(&lines[at - 1].text);
+        is_margin && text(at + 1).is_some_and(|text| !text.starts_with(' '))
+    };
+    let gap = |at: usize| is_below(at).then(|| Line { text: String::new(), is_heading: false });
+    let gaps: Vec<_> = (0..lines.len()).map(gap).collect();
+    lines.into_iter().zip(gaps).flat_map(|(line, gap)| [line].into_iter().chain(gap)).collect()
 }
 
 /// Draws the line between a column and what is at its left.

@@ -142,22 +142,6 @@ impl Surroundings<'_> {
         let legend = chat.saturating_sub(u16::from(self.summary.legend.is_some()));
         let free = legend.saturating_sub(moves + LEAST_MOVES);
         let said = legend - rows(messages).max(kept).min(free);
-        // Below a list in blocks, which has room for more, all else stands at once.
-        let list = MoveList::new(Section(part(moves, said)).inner(), &self.summary.moves, 0);
-        let is_begun = !self.summary.moves.is_empty();
-        if list.has_blocks() && is_begun && !self.summary.phase.hides_board() {
-            let below = (moves + 1 + list.used() + 1).min(said);
-            let messages = below + 2 * u16::from(self.summary.legend.is_some());
-            return Parts {
-                cards: part(0, heading),
-                heading: part(heading, end),
-                end: part(end, moves),
-                moves: Section(part(moves, said)),
-                messages: part(messages, chat),
-                legend: part(below, below + 1),
-                chat: Section(part(chat, area.height)),
-            };
-        }
         Parts {
             cards: part(0, heading),
             heading: part(heading, end),

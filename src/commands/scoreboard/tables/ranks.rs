@@ -1,6 +1,8 @@
 //! The tables of players in the menu: the points of each against each, and the ratings with how far
 //! they are uncertain.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::{Wording, rank_tone};
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
@@ -9,6 +11,8 @@ use crate::scoreboard::{Curve, Pairs, Standing};
 
 /// The columns of the scale of all ratings, which has a column in its middle.
 const SCALE: usize = 17;
+/// The fewest columns of a tile.
+const SHORTEST: usize = 3;
 /// What the numbers at its ends are multiples of.
 const ROUND: f64 = 100.0;
 
@@ -20,16 +24,30 @@ pub(in crate::commands) struct Crosstable<'a> {
     pub(in crate::commands) forms: Vec<Cell>,
 }
 
+/// The columns of all tiles: those of the widest score between any of these players, of which short ones
+/// have half a cell at both sides.
+pub(super) fn cross_width(players: &[Standing], pairs: &Pairs, glyphs: &Glyphs) -> usize {
+    let of = |player: &Standing| {
+        let scores = players.iter().filter_map(|other| pairs.score(&player.name, &other.name));
+        scores.map(|score| glyphs.points(score.half_points()).width()).max()
+    };
+    players.iter().filter_map(of).fold(SHORTEST, usize::max)
+}
+
 /// A column for each of so many players, by rank, and one for the form. Of those without room the last
 /// players are dropped first.
-pub(super) fn cross_columns(players: &[Standing], lang: Lang) -> impl Iterator<Item = Column> {
+pub(super) fn cross_columns(
+    players: &[Standing],
+    width: usize,
+    lang: Lang,
+) -> impl Iterator<Item = Column> {
     let order = |place| u8::try_from(players.len() - place).unwrap_or(u8::MAX).saturating_add(3);
     players
         .iter()
         .enumerate()
         .map(move |(place, Standing { rank, .. })| {
             // A tile has room of its own at its sides.
-            let column = Column::new(format!("{rank:^3}"), Align::Left).dropped(order(place));
+            let column = Column::new(format!("{rank:^width$}"), Align::Left).dropped(order(place));
             column.after(usize::from(place == 0))
         })
         .chain([Column::new(lang.column_form(), Align::Right).dropped(1).after(1)])
@@ -40,9 +58,10 @@ pub(super) fn cross(
     player: &Standing,
     opponent: &Standing,
     pairs: &Pairs,
+    width: usize,
     glyphs: &Glyphs,
 ) -> Cell {
-    let quiet = |sign: &str| Cell::of([(format!("{sign:^3}"), Tone::Quiet)]);
+    let quiet = |sign: &str| Cell::of([(format!("{sign:^width$}"), Tone::Quiet)]);
     if player.name == opponent.name {
         return quiet(glyphs.bar);
     }
@@ -51,9 +70,14 @@ pub(super) fn cross(
     };
     let points = glyphs.points(score.half_points());
     let balance = score.half_points().cmp(&score.games());
+    // A long score takes the half cells at its sides, that on the right first.
+    let edges = (width - points.width()).min(glyphs.tile.len());
     let [left, right] = glyphs.tile;
-    let edge = |half: &str| (half.to_owned(), Tone::ScoreEdge(balance));
-    Cell::of([edge(left), (points, Tone::Score(balance)), edge(right)])
+    let edge =
+        |half: &str, least| (edges >= least).then(|| (half.to_owned(), Tone::ScoreEdge(balance)));
+    let inner = width - edges;
+    let tile = (format!("{points:^inner$}"), Tone::Score(balance));
+    Cell::of(edge(left, 1).into_iter().chain([tile]).chain(edge(right, 2)))
 }
 
 /// By how much a rating has changed.

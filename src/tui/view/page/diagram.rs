@@ -52,6 +52,11 @@ pub(super) fn draw_diagram(
     }
 }
 
+/// Whether a line of a text has rows of boards.
+pub(super) fn has_diagram(line: &str) -> bool {
+    !rows(line).is_empty()
+}
+
 /// Draws half a row of wood below the boards of the line above, so that their lowest stones lie on it.
 pub(super) fn draw_margin(buffer: &mut Buffer, area: Rect, above: &str, look: &Appearance) {
     let Some(wood) = look.palette.board().filter(|_| look.glyphs != Glyphs::ASCII) else { return };
@@ -96,7 +101,7 @@ fn five_of(lines: &[&str], number: usize, points: &[Place], at: usize) -> Option
     [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().find_map(five)
 }
 
-/// Joins a stone of a winning row to those before and after it, as on a board.
+/// Lays the tile of a stone of a winning row, which reaches to the next one in the same row of points.
 fn join(
     buffer: &mut Buffer,
     area: Rect,
@@ -109,16 +114,12 @@ fn join(
         return;
     };
     let (last, half) = (place.end - 1, Style::new().fg(ink).bg(board));
-    let Five { step: (down, right), before, after } = five;
-    // Only the half of a cell is in a diagonal that is nearer to the other stone.
-    let [towards_next, towards_last] =
-        if down == 0 { [(" ", Style::new().bg(ink)); 2] } else { [("▄", half), ("▀", half)] };
-    for (is_joined, right, (symbol, style)) in
-        [(after, right, towards_next), (before, -right, towards_last)]
-    {
-        if let Some(column) = last.checked_add_signed(right).filter(|_| is_joined && right != 0) {
-            put_at(buffer, area, column, symbol, style);
-        }
+    let Five { step: (down, _), before, after } = five;
+    let [left, right] = look.glyphs.tile;
+    for (is_joined, column, edge) in [(before, last - 1, left), (after, last + 1, right)] {
+        let (symbol, style) =
+            if down == 0 && is_joined { (" ", Style::new().bg(ink)) } else { (edge, half) };
+        put_at(buffer, area, column, symbol, style);
     }
 }
 

@@ -124,11 +124,43 @@ impl Scale {
         }
     }
 
+    /// The lines that have room with their labels, in each direction.
+    fn lines_in(self, room: Size) -> Size {
+        let Self { pitch, before, after, .. } = self;
+        let lines =
+            |room: u16, labels: u16, pitch: u16| (room + pitch).saturating_sub(labels + 1) / pitch;
+        Size {
+            width: lines(room.width, before.width + after.width, pitch.width),
+            height: lines(room.height, before.height + after.height, pitch.height),
+        }
+    }
+
     /// Whether a board and further columns and rows fit into `room`.
     fn fits(self, size: BoardSize, further: Size, room: Size) -> bool {
         let extent = self.extent(size);
         extent.width + further.width <= room.width && extent.height + further.height <= room.height
     }
+}
+
+/// The largest scale in which a whole board fits into `room`, or else the smallest with labels.
+fn whole_in(room: Size, size: BoardSize) -> Scale {
+    let fitting = SCALES.into_iter().find(|&scale| match scale {
+        // An area with room to spare does not tell that there are numbers, or no labels.
+        SMALL_NUMBERED | BARE => scale.extent(size) == room,
+        _ => scale.fits(size, Size::ZERO, room),
+    });
+    fitting.unwrap_or(SMALL)
+}
+
+/// The largest scale in which a part of a board in `room` has enough lines.
+fn enlarged_in(room: Size) -> Option<Scale> {
+    /// The fewest lines of such a part.
+    const LINES: u16 = 13;
+    let mut scales = SCALES.into_iter().filter(|scale| !scale.is_small());
+    scales.find(|scale| {
+        let Size { width, height } = scale.lines_in(room);
+        width >= LINES && height >= LINES
+    })
 }
 
 /// The size of a board with its labels, in columns and rows, on a screen of the size `room`;
@@ -168,13 +200,21 @@ impl Span {
 
     /// The part with the first of these groups of lines that there is room for: one of the two, or else
     /// the one in the middle of which the group is.
-    fn around(lines: u8, room: u16, groups: impl Iterator<Item = Vec<u8>>) -> Self {
+    /// The part in the middle of the board comes before them if `is_middle`.
+    fn around(
+        lines: u8,
+        room: u16,
+        groups: impl Iterator<Item = Vec<u8>>,
+        is_middle: bool,
+    ) -> Self {
         let Self { first: end, count } = Self::new(lines, room, lines);
         let ranges = groups
             .filter_map(|group| Some((group.iter().copied().min()?, group.iter().copied().max()?)));
         let mut fitting = ranges.filter(|(from, to)| to - from < count);
         let (from, to) = fitting.next().unwrap_or((0, 0));
+        let middle = end / 2;
         let first = match () {
+            () if is_middle && from >= middle && to < middle + count => middle,
             () if to < count => 0,
             () if from >= end => end,
             () => ((from + to + 1).saturating_sub(count) / 2).min(end),
@@ -210,36 +250,30 @@ impl Window {
     #[must_use]
     pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
         let span = |lines, room, of: fn(Point) -> u8| Span::new(lines, room, of(focus));
-        Self::with_spans(area, size, span)
+        Self::with_spans(area, size, whole_in(area.as_size(), size), span)
     }
 
-    /// The same with the part that has the first of these groups of points that there is room for.
+    /// The same with the part that has the first of these groups of points that there is room for. Where
+    /// the whole board would be small, the middle is shown in a larger scale if that has all of the group.
     #[must_use]
     pub fn around(area: Rect, size: BoardSize, groups: &[Vec<Point>]) -> Self {
+        let scale = whole_in(area.as_size(), size);
+        let enlarged = enlarged_in(area.as_size()).filter(|_| scale.is_small());
         let span = |lines, room, of: fn(Point) -> u8| {
             let groups = groups.iter().map(|group| group.iter().copied().map(of).collect());
-            Span::around(lines, room, groups)
+            Span::around(lines, room, groups, enlarged.is_some())
         };
-        Self::with_spans(area, size, span)
+        Self::with_spans(area, size, enlarged.unwrap_or(scale), span)
     }
 
     fn with_spans(
         area: Rect,
         size: BoardSize,
+        scale: Scale,
         span: impl Fn(u8, u16, fn(Point) -> u8) -> Span,
     ) -> Self {
-        let room = area.as_size();
-        let fitting = SCALES.into_iter().find(|&scale| match scale {
-            // An area with room to spare does not tell that there are numbers, or no labels.
-            SMALL_NUMBERED | BARE => scale.extent(size) == room,
-            _ => scale.fits(size, Size::ZERO, room),
-        });
-        let scale = fitting.unwrap_or(SMALL);
         let Scale { pitch, before, after, .. } = scale;
-        let lines =
-            |room: u16, labels: u16, pitch: u16| (room + pitch).saturating_sub(labels + 1) / pitch;
-        let across = lines(area.width, before.width + after.width, pitch.width);
-        let down = lines(area.height, before.height + after.height, pitch.height);
+        let Size { width: across, height: down } = scale.lines_in(area.as_size());
         let columns = span(size.lines(), across, Point::column);
         let rows = span(size.lines(), down, Point::row);
         let steps = |span: Span| u16::from(span.count.saturating_sub(1));

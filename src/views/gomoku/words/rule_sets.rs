@@ -54,11 +54,13 @@ forbidden. Usually played on 19x19.",
 continues. Nothing is forbidden. Usually played on 15x15.
 
   . X X X X X .      five: wins
+
   X X X X X X .      six: nothing",
 "표준 규칙(standard): 정확히 다섯 개를 한 줄로 놓아야 흑백 모두 이깁니다. 여섯 개 이상은 무효이고 대국은 \
 계속됩니다. 금수는 없습니다. 보통 15x15 판에서 둡니다.
 
   . X X X X X .      다섯: 승리
+
   X X X X X X .      여섯: 무효"
     }
     explain_renju() {
@@ -67,6 +69,7 @@ not make an overline, a double-four or a double-three. White wins with five or m
 is forbidden to White. Usually played on 15x15.
 
   X X X # X X X      overline: six or more in a row
+
   X . X # X . X      double-four: two fours meet in the marked stone, even on one line
 
   . . . . . .
@@ -89,6 +92,7 @@ first three moves. Two passes in succession end the game in a draw.",
 없습니다. 백은 다섯 개 이상이면 이기고 금수가 없습니다. 보통 15x15 판에서 둡니다.
 
   X X X # X X X      장목: 여섯 개 이상이 한 줄
+
   X . X # X . X      쌍사(4-4): 표시한 돌에서 사가 둘 만남, 한 줄에서도 마찬가지
 
   . . . . . .
@@ -119,11 +123,13 @@ of them blocked, are forbidden even where a straight four cannot follow.",
 board does not close an end. Six or more do not count. Usually played on 15x15.
 
   . X X X X X O      wins
+
   O X X X X X O      nothing: closed at both ends",
 "카로(caro): 정확히 다섯 개가 한 줄이면 이기지만, 양쪽 끝이 모두 상대 돌에 막히면 무효입니다. 판의 \
 끝은 막힌 것으로 보지 않습니다. 여섯 개 이상은 무효입니다. 보통 15x15 판에서 둡니다.
 
   . X X X X X O      승리
+
   O X X X X X O      무효: 양쪽이 막힘"
     }
     explain_caro_overline() {
