@@ -378,37 +378,3 @@ fn the_scoreboard_is_read_in_the_menu() {
     menu.send(ESCAPE);
     menu.wait_for("n) new game");
 }
-
-#[test]
-fn a_row_of_the_scoreboard_opens_as_a_replay() {
-    let home = Home::new();
-    std::fs::copy("scoreboard.example.json", home.scoreboard()).unwrap();
-    for (width, height) in [(80, 24), (44, 23)] {
-        let mut menu = home.gomoku([]).size(width, height).start();
-        menu.wait_for("n) new game");
-        menu.send("2");
-        let screen = menu.wait_for("Enter replay");
-        let rows = screen.rows(0, width).collect::<Vec<_>>();
-        assert!(rows[0].contains("Scoreboard"), "{}", rows[0]);
-        let dates: Vec<_> = rows.iter().filter_map(|row| row.get(2..)?.split_once(' ')).collect();
-        let dates: Vec<_> = dates.iter().map(|it| it.0).filter(|it| it.contains('-')).collect();
-        let is_sorted = dates.is_sorted_by(|one, next| one >= next);
-        // A narrow list has names alone.
-        assert!(is_sorted && (dates.len() > 2 || width < 80), "{dates:?}");
-        menu.send(DOWN);
-        menu.wait(|screen| screen.contents().lines().nth(5).unwrap_or_default().starts_with('>'));
-        menu.send(ENTER);
-        menu.wait_for("q leave");
-        menu.send("q");
-        let screen = menu.wait_for("Enter replay");
-        assert!(screen.contents().lines().nth(5).unwrap().starts_with('>'), "the mark stays");
-        menu.click((5, 4));
-        menu.wait_for("q leave");
-        menu.send(ESCAPE);
-        menu.wait_for("Enter replay");
-        menu.send(ESCAPE);
-        menu.wait_for("n) new game");
-        menu.send("9");
-        assert_eq!(menu.exit_code(), 0);
-    }
-}
