@@ -68,7 +68,9 @@ export function chat(room) {
   });
   function follow() {
     frame = 0;
-    if (!isReadingBack) top = log.scrollTop = log.scrollHeight;
+    if (isReadingBack) return;
+    log.scrollTop = log.scrollHeight;
+    top = log.scrollTop;
   }
   /** @param {HTMLElement} [line] whose end does not count as scrolling back */
   function remove(line) {

@@ -74,6 +74,7 @@ fn the_board_is_hidden_while_the_game_is_paused(house: &House) {
         format!("getComputedStyle(document.querySelector('{what}')).visibility === '{visibility}'")
     };
     ada.click(&cell("h8"));
+    ada.headline("Bob to move.");
     bob.headline("Your turn.");
     ada.press("Pause");
     bob.press("Accept");
