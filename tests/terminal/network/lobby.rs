@@ -23,5 +23,5 @@ fn the_list_shows_the_position_of_the_marked_room() {
     let shown = text(&screen);
     assert!(shown.contains("Ada – Bob"), "{shown}");
     // Three stones beside each other.
-    assert!(shown.contains("●─●▐◉"), "{shown}");
+    assert!(shown.contains("●─●─◉"), "{shown}");
 }

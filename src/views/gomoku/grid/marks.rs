@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
-use ratatui_core::style::{Color as Ink, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 
 use super::{Grid, cells, discs, set, tiles};
 use crate::board::{ByColor, Color, Point};
@@ -60,12 +60,7 @@ impl Grid<'_> {
                 buffer[at].set_symbol(glyphs.last_stone);
                 // The ground of a winning row goes on under its last stone.
                 if !is_lit {
-                    let under = palette.last_under[stone];
-                    buffer[at].set_style(under);
-                    // With few colours a tile would look like one of a winning row.
-                    if !self.is_of_row(under.bg) {
-                        self.widen(buffer, at, under, 2);
-                    }
+                    buffer[at].set_style(palette.last_under[stone]);
                 }
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
@@ -134,20 +129,15 @@ impl Grid<'_> {
         }
     }
 
-    /// Whether an ink is the ground of a winning row.
-    fn is_of_row(self, ink: Option<Ink>) -> bool {
-        let ByColor { black, white } = self.look.palette.won;
-        [black.bg, white.bg].contains(&ink)
-    }
-
     /// Whether a joint is part of neither a text on a point nor a winning row.
     pub(super) fn is_free(self, buffer: &Buffer, joint: Cell) -> bool {
         let ground = Some(buffer[joint].bg);
         let grounds = self.look.palette.on_stones.into_iter();
         let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
         let is_board = ground == self.look.palette.board();
+        let ByColor { black, white } = self.look.palette.won;
         let is_joined = self.look.glyphs.tile.contains(&buffer[joint].symbol())
-            && self.is_of_row(Some(buffer[joint].fg));
+            && [black.bg, white.bg].contains(&Some(buffer[joint].fg));
         let is_text = !is_board && grounds.any(|other| other == ground);
         !is_letter(buffer, joint) && !is_joined && !is_text
     }

@@ -251,7 +251,7 @@ fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let size = Gomoku::board_of(&game.table).bare_extent().unwrap();
     assert_eq!(size, Size::new(17, 9));
     let seen = text(&drawn_on(&game, &PLAIN, COLORED, size));
-    assert!(seen.starts_with("●─┬") && seen.ends_with("─┴▐◉\n"), "{seen}");
+    assert!(seen.starts_with("●─┬") && seen.ends_with("─┴─◉\n"), "{seen}");
     // It may begin at the corner of the screen.
     let lines = BoardSize::new(9).unwrap();
     let window = Window::new(Rect::from(size), lines, lines.center());
