@@ -54,8 +54,11 @@ impl Reason {
     /// Whether the moves alone show that a game ended for this reason.
     #[must_use]
     pub const fn is_on_board(self) -> bool {
-        let is_draw = matches!(self, Self::FullBoard | Self::BothPassed | Self::Repetition);
-        is_draw || self.is_foul() || matches!(self, Self::Five | Self::Goal)
+        self.is_foul()
+            || matches!(
+                self,
+                Self::Five | Self::Goal | Self::FullBoard | Self::BothPassed | Self::Repetition
+            )
     }
 
     /// Whether a game that ends for this reason is a draw, or has at least no winner.
