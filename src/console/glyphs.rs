@@ -68,6 +68,8 @@ pub struct Glyphs {
     pub tile: [&'static str; 2],
     /// A point that is forbidden to the side to move.
     pub forbidden: &'static str,
+    /// The same where it has a ground of its own: the bar of a sign of no entry.
+    pub no_entry: &'static str,
     /// A point that is offered as a choice.
     pub offer: &'static str,
     /// An empty point where the opening allows no stone.
@@ -132,9 +134,10 @@ impl Glyphs {
         last_stone: "◉",
         corners: ["┏", "┓", "┗", "┛"],
         edge: "▀",
-        large_star: "●",
+        large_star: "╋",
         tile: ["▐", "▌"],
         forbidden: "×",
+        no_entry: "━",
         offer: "◎",
         closed: "·",
         bar: "━",
@@ -186,6 +189,7 @@ impl Glyphs {
         large_star: "+",
         tile: ["[", "]"],
         forbidden: "!",
+        no_entry: "!",
         offer: "?",
         closed: " ",
         bar: "=",
@@ -252,10 +256,11 @@ mod tests {
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
-        let &Glyphs { forbidden, offer, closed, bar, turn, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, progress, balance, results, frame, choice, .. } = glyphs;
+        let &Glyphs { forbidden, no_entry, offer, closed, bar, turn, marks, .. } = glyphs;
+        let &Glyphs { large_star, tile, edge, progress, balance, results, frame, choice, .. } =
+            glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
-        let points = [star, forbidden, offer, closed, bar, turn];
+        let points = [star, forbidden, no_entry, offer, closed, bar, turn];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
         let marks = corners.into_iter().chain(marks).chain(tile).chain(frame);

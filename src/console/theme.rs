@@ -117,7 +117,7 @@ pub struct Palette {
     pub on_stones: [ByColor<Style>; 2],
     /// The mark of the last move on its stone.
     pub last_on_stones: ByColor<Style>,
-    /// The ground of the stone of the last move, where that is a single character.
+    /// The ground of the stone of the last move, where that has four columns and two rows.
     pub last_under: ByColor<Style>,
     /// The cursor on a stone with a text. The ground stays the stone's.
     pub cursor_on_stones: ByColor<Style>,

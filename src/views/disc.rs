@@ -40,8 +40,7 @@ impl Inks {
 
 /// Draws a piece around its middle on a ground: five columns and three rows, less a quarter of the
 /// upper and of the lower row.
-pub fn draw(buffer: &mut Buffer, middle: Cell, piece: Color, palette: &Palette, ground: Ink) {
-    let Inks { body, upper, lower } = Inks::of(piece, palette);
+pub fn draw(buffer: &mut Buffer, middle: Cell, Inks { body, upper, lower }: Inks, ground: Ink) {
     let [above, below] = [middle.y - 1, middle.y + 1];
     for (step, x) in (middle.x - 2..=middle.x + 2).enumerate() {
         put(buffer, Cell { x, y: middle.y }, " ", body, body);
@@ -69,7 +68,7 @@ pub fn draw_five(winner: Option<Color>, look: &Appearance, area: Rect, buffer: &
         let stone = winner.unwrap_or(stone);
         let middle = Cell { x: first + apart * u16::try_from(number).unwrap_or(0), y: line.y };
         if is_large {
-            draw(buffer, middle, stone, palette, palette.board().unwrap_or_default());
+            draw(buffer, middle, Inks::of(stone, palette), palette.board().unwrap_or_default());
         } else {
             let (symbol, style) = look.stone(stone, false);
             buffer[middle].set_symbol(symbol).set_style(style);

@@ -204,7 +204,7 @@ impl View for Gomoku {
         if self.forbidden_points().is_empty() {
             return None;
         }
-        let Appearance { glyphs, palette, speech, .. } = look;
+        let Appearance { palette, speech, .. } = look;
         let lang = speech.lang;
         let meaning = match Color::BOTH.map(|color| self.rules().has_fouls(color)) {
             [false, false] => return None,
@@ -214,7 +214,7 @@ impl View for Gomoku {
                 lang.legend_forbidden_to(speech.side(side))
             }
         };
-        Some(Legend { mark: glyphs.forbidden, style: palette.forbidden, meaning })
+        Some(Legend { mark: look.forbidden(), style: palette.forbidden, meaning })
     }
 
     fn reason(&self, outcome: Outcome, speech: Speech) -> String {

@@ -83,7 +83,8 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let clicked = (corner.0 + 2 * 4, corner.1 + 3 * 2);
     game.click(clicked);
     let screen = game.wait_for("1 C3");
-    assert_eq!(find(&screen, "▃"), (clicked.0 - 1, clicked.1 - 1), "the dot on the stone");
+    let middle = screen.cell(clicked.1 - 1, clicked.0 - 1).unwrap();
+    assert_eq!((middle.contents(), middle.bgcolor()), ("▆", Color::Idx(230)), "the last stone");
     let side = screen.cell(clicked.1, clicked.0 - 2).unwrap();
     assert_eq!(side.bgcolor(), Color::Idx(226), "the ground of the cursor");
 }

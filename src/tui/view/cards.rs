@@ -14,7 +14,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row, shortened};
 use crate::views::appearance::Appearance;
 use crate::views::board::Note;
-use crate::views::disc;
+use crate::views::disc::{self, Inks};
 
 /// The column of the stone's chip, after the sign of the player to move, and that of the texts.
 const STONE_X: u16 = 2;
@@ -173,7 +173,7 @@ impl Cards<'_> {
         if wood.as_size() == LARGE_STONE {
             buffer.set_style(wood, Style::new().bg(ground));
             let middle = Cell { x: wood.x + width / 2, y: wood.y + height / 2 };
-            disc::draw(buffer, middle, color, palette, ground);
+            disc::draw(buffer, middle, Inks::of(color, palette), ground);
         }
     }
 

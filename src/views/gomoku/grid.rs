@@ -20,6 +20,7 @@ use crate::board::{Board, BoardSize, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put};
 use crate::views::appearance::Appearance;
+use crate::views::disc::{self, Inks};
 
 /// A board at its place on the screen.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +45,13 @@ impl Appearance {
             (None, false) => glyphs.stones()[stone],
         };
         (symbol, if won { style.patch(palette.won[stone]) } else { style })
+    }
+
+    /// The sign of a forbidden point.
+    #[must_use]
+    pub const fn forbidden(&self) -> &'static str {
+        let Self { palette, glyphs, .. } = self;
+        if palette.board().is_some() { glyphs.no_entry } else { glyphs.forbidden }
     }
 
     /// The symbol and style of the preview of a stone; `style` is for a terminal without colours.
@@ -104,6 +112,9 @@ impl<'a> Grid<'a> {
             let beside = Rect { y: window.y(index), height: 1, ..area };
             put(buffer, beside, left, &format!("{number:>2}"), style);
             put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
+            if self.has_tiles() {
+                self.draw_ticks(buffer, beside);
+            }
         }
     }
 
@@ -119,7 +130,9 @@ impl<'a> Grid<'a> {
         }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
-        set(buffer, Cell { x, y }, symbol, style);
+        let is_star = symbol == self.empty(point) && self.size.is_star(point);
+        let ink = palette.frame.fg.filter(|_| is_star && palette.board().is_some());
+        set(buffer, Cell { x, y }, symbol, Style { fg: ink.or(style.fg), ..style });
         if self.has_images() {
             return;
         }
@@ -246,9 +259,17 @@ impl<'a> Grid<'a> {
         if self.has_tiles() {
             return self.draw_no_entry(buffer, at);
         }
-        set(buffer, at, glyphs.forbidden, palette.forbidden);
-        let has_tile = !self.is_small() && !self.has_images();
-        if has_tile {
+        if self.has_grounds() && self.window.scale.is_large() {
+            let ink = palette.forbidden.bg.unwrap_or_default();
+            let board = palette.board().unwrap_or_default();
+            disc::draw(buffer, at, Inks { body: ink, upper: ink, lower: ink }, board);
+            for at in cells(Cell { x: at.x - 1, ..at }, 3).positions() {
+                set(buffer, at, glyphs.no_entry, palette.forbidden);
+            }
+            return;
+        }
+        set(buffer, at, self.look.forbidden(), palette.forbidden);
+        if !self.has_images() {
             self.widen(buffer, at, palette.forbidden, 2);
         }
     }

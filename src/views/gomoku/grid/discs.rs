@@ -10,7 +10,7 @@ use super::window::Scale;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::views::appearance::Appearance;
-use crate::views::disc;
+use crate::views::disc::{self, Inks};
 
 /// A stone of several cells.
 #[derive(Debug, Clone, Copy)]
@@ -52,7 +52,7 @@ impl Disc {
             _ if *glyphs == Glyphs::ASCII => self.draw_ascii(buffer, at, scale, look),
             (Some(board), true) => {
                 let ground = palette.won[self.stone].bg.filter(|_| self.won).unwrap_or(board);
-                disc::draw(buffer, at, self.stone, palette, ground);
+                disc::draw(buffer, at, Inks::of(self.stone, palette), ground);
             }
             (None, true) => {
                 let rows = if is_filled { LARGE } else { LARGE_OUTLINE };

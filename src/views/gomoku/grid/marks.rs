@@ -9,7 +9,7 @@ use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::appearance::Appearance;
-use crate::views::disc;
+use crate::views::disc::{self, Inks};
 
 impl Grid<'_> {
     /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
@@ -27,7 +27,12 @@ impl Grid<'_> {
             }
             (false, false) if self.has_grounds() => {
                 self.light(buffer, at, palette.foul);
-                disc::draw(buffer, at, stone, palette, palette.foul.bg.unwrap_or_default());
+                disc::draw(
+                    buffer,
+                    at,
+                    Inks::of(stone, palette),
+                    palette.foul.bg.unwrap_or_default(),
+                );
             }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
@@ -58,10 +63,6 @@ impl Grid<'_> {
         match (self.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
                 buffer[at].set_symbol(glyphs.last_stone);
-                // The ground of a winning row goes on under its last stone.
-                if !is_lit {
-                    buffer[at].set_style(palette.last_under[stone]);
-                }
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
             (true, true) => {
@@ -69,8 +70,10 @@ impl Grid<'_> {
                 let style = if is_lit { underlined } else { Style { bg: None, ..style } };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
+            // That a winning row ends here is told beside the board.
+            (false, false) if self.has_tiles() && is_lit => {}
             (false, false) if self.has_tiles() => {
-                self.mark_last_tile(buffer, at, stone);
+                self.draw_tile(buffer, at, stone, palette.last_under[stone]);
             }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),

@@ -41,8 +41,25 @@ impl Grid<'_> {
     /// Gives a large stone the ground of a mark, without the lines of the board.
     pub(super) fn light(self, buffer: &mut Buffer, at: Cell, mark: Style) {
         if self.look.palette.board().is_some() && self.window.scale.is_large() {
-            for at in self.ground(at).positions() {
-                set(buffer, at, " ", mark);
+            let (ground, tile) = (self.ground(at), self.look.glyphs.tile);
+            let Some(ink) = mark.bg else { return };
+            for at in ground.positions() {
+                let side = match at.x {
+                    x if x == ground.left() => tile[0],
+                    x if x + 1 == ground.right() => tile[1],
+                    _ => " ",
+                };
+                // A tile of the same mark beside it has the other half.
+                if side == " " || buffer[at].fg == ink && tile.contains(&buffer[at].symbol()) {
+                    set(buffer, at, " ", mark);
+                } else {
+                    set(
+                        buffer,
+                        at,
+                        side,
+                        Style { fg: Some(ink), bg: self.look.palette.board(), ..mark },
+                    );
+                }
             }
         }
     }

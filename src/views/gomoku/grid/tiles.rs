@@ -1,9 +1,9 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. The last one has a dot in its middle; those of a
-//! winning row and those that make a foul are marked by the ground around them, and the point under the
-//! cursor by the ground in its corners. A forbidden point is a sign of no entry.
+//! a stone is round and shares no cell with another one. The last one, those of a winning row and those that
+//! make a foul are marked by the ground around them, and the point under the cursor by the ground in its
+//! corners. A forbidden point is a sign of no entry.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -26,16 +26,14 @@ const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]
 type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
-/// A dot on a stone, and what of a stone is below one: the lower cells of the dot are those above it.
-const DOT: [&str; 2] = ["▃", "▅"];
-/// The bar of a sign of no entry, in the same way.
-const BAR: [&str; 2] = ["▂", "▆"];
+/// A sign of no entry, which fills its point. What fills the lower cells of its bar is the sign.
+const NO_ENTRY: Shape = [["▟", "▂", "▂", "▙"], ["▜", "▆", "▆", "▛"]];
 /// The corners of a point.
 const CORNERS: [[&str; 4]; 2] = [["▀", "", "", "▀"], ["▄", "", "", "▄"]];
 
-/// Whether a character is a part of a stone without a text.
+/// Whether a character is a part of a stone without a text, or of a sign of no entry.
 pub(super) fn is_side(symbol: &str) -> bool {
-    STONE.as_flattened().contains(&symbol)
+    STONE.as_flattened().iter().chain(NO_ENTRY.as_flattened()).any(|part| *part == symbol)
 }
 
 /// Draws a stone with the inks of its two rows.
@@ -62,6 +60,17 @@ impl Grid<'_> {
         Rect { x: middle.x - 2, y: middle.y, width: 4, height: 2 }
     }
 
+    /// Leads the line of a row on under its numbers, which are above it: from one to the other.
+    pub(super) fn draw_ticks(self, buffer: &mut Buffer, row: Rect) {
+        for at in row.positions().filter(|at| (row.left() + 1..row.right() - 1).contains(&at.x)) {
+            let cell = &mut buffer[at];
+            if cell.symbol() == " " {
+                set(buffer, at, LINE_ACROSS, self.look.palette.grid);
+            }
+            buffer[at].modifier.insert(Modifier::UNDERLINED);
+        }
+    }
+
     /// Draws the lines of a point, with a symbol where they cross, if there is one.
     pub(super) fn draw_lines(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(middle) = self.window.cell(point) else { return };
@@ -71,10 +80,9 @@ impl Grid<'_> {
         for at in Self::tile(middle).positions() {
             let ink = star.filter(|_| at.x.abs_diff(middle.x - 1) <= 1 && at.x + 2 > middle.x);
             let style = Style { fg: ink.or(style.fg), ..style };
-            let (is_left, is_upper) = (at.x < middle.x, at.y == middle.y);
-            let goes_across = is_upper && point.column() != if is_left { 0 } else { last };
+            let is_upper = at.y == middle.y;
             let goes_down = at.x == middle.x && point.row() != if is_upper { 0 } else { last };
-            let (line, style) = match (goes_across, goes_down) {
+            let (line, style) = match (is_upper, goes_down) {
                 (true, true) => (LINE_DOWN, style.add_modifier(Modifier::UNDERLINED)),
                 (true, false) => (LINE_ACROSS, style.add_modifier(Modifier::UNDERLINED)),
                 (false, true) => (LINE_DOWN, style),
@@ -116,22 +124,22 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
-    /// Marks the last stone by a dot in its middle.
-    pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
-        let palette = &self.look.palette;
-        let Inks { upper, lower, .. } = Inks::of(stone, palette);
-        let dot = palette.last_on_stones[stone].fg.unwrap_or_default();
-        draw_across(buffer, middle, DOT, dot, [upper, lower]);
-    }
-
     /// Draws the sign of a forbidden point.
     pub(super) fn draw_no_entry(self, buffer: &mut Buffer, middle: Cell) {
         let palette = &self.look.palette;
         let [ink, bar] =
             [palette.forbidden.bg, palette.forbidden.fg].map(Option::unwrap_or_default);
         let ground = palette.board().unwrap_or_default();
-        draw_stone(buffer, Self::tile(middle), [ink; 2], ground);
-        draw_across(buffer, middle, BAR, bar, [ink; 2]);
+        for (at, (step, symbol)) in
+            Self::tile(middle).positions().zip(NO_ENTRY.as_flattened().iter().enumerate())
+        {
+            let (ink, under) = match step {
+                1 | 2 => (bar, ink),
+                5 | 6 => (ink, bar),
+                _ => (ink, ground),
+            };
+            put(buffer, at, symbol, ink, under);
+        }
     }
 
     /// Marks the corners of a point: of an empty one, or around what is on it.
@@ -147,24 +155,6 @@ impl Grid<'_> {
                     put(buffer, at, symbol, ink, ground);
                 }
             }
-        }
-    }
-}
-
-/// Draws a figure across the middle of a stone with the inks of its two rows. A cell has two inks, which
-/// leaves none for the ground above and below the stone: it is a quarter of a cell higher there.
-fn draw_across(
-    buffer: &mut Buffer,
-    middle: Cell,
-    [above, below]: [&str; 2],
-    ink: Ink,
-    [upper, lower]: [Ink; 2],
-) {
-    for at in around(middle) {
-        if at.y == middle.y {
-            put(buffer, at, above, ink, upper);
-        } else {
-            put(buffer, at, below, lower, ink);
         }
     }
 }

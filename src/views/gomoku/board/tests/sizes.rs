@@ -1,5 +1,7 @@
 //! Boards that are larger than their room, and those that grow in it.
 
+use std::collections::BTreeSet;
+
 use ratatui_core::buffer::Cell as Drawn;
 
 use super::*;
@@ -116,7 +118,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     let empty = format!("{across}{across}▏{across}");
     assert_eq!(
         rows[..3],
-        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▃▃▖{empty}")]
+        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▆▆▖{empty}")]
     );
     let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
@@ -127,12 +129,13 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     assert_eq!(inks(17, 9), (upper.white.fg, board));
     assert_eq!(inks(17, 10), (board, lower.white.fg), "the ground is what is filled");
     assert_eq!(inks(19, 10), (lower.white.fg, board));
-    let lines = (24..28).map(|x| buffer[(area.x + x, area.y + 9)].modifier);
+    // The line of a row goes on under its numbers.
+    let lines = (1..16).chain(24..44).map(|x| buffer[(area.x + x, area.y + 9)].modifier);
     assert!(lines.into_iter().all(|modifier| modifier == Modifier::UNDERLINED));
 }
 
 #[test]
-fn the_last_stone_has_a_dot_and_those_of_a_winning_row_have_a_ground() {
+fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
     let room = Size::new(45, 21);
     let palette = Palette::new(Theme::Dark, COLORED);
     let drawn = |game: &TestTable, options: &Options| {
@@ -143,19 +146,17 @@ fn the_last_stone_has_a_dot_and_those_of_a_winning_row_have_a_ground() {
         })
     };
     // d5 and e5.
-    let (board, dot) = (palette.board(), palette.last_on_stones.white.fg);
-    let upper = palette.rims[0].white.fg;
-    let [side, middle, other] = drawn(&free("e5 d5"), &PLAIN);
-    assert_eq!((side, middle, other.1), ((upper, board), (dot, upper), board));
+    let (board, last) = (palette.board(), palette.last_under.white.bg);
+    let [upper, other] = [palette.rims[0].white.fg, palette.rims[0].black.fg];
+    let marked = drawn(&free("e5 d5"), &PLAIN);
+    assert_eq!(marked, [(upper, last), (upper, last), (other, board)]);
     let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
-    let lit = palette.cursor.fg;
-    assert_eq!(cursor, [(upper, lit), (dot, upper), (other.0, board)], "the ground is lit");
+    assert_eq!(cursor, [(upper, palette.cursor.fg), (upper, last), (other, board)], "its corners");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
-    let (won_ground, upper) = (palette.won.black.bg, palette.rims[0].black.fg);
-    let dot = palette.last_on_stones.black.fg;
-    assert_eq!(won, [(upper, won_ground), (dot, upper), (upper, won_ground)]);
+    let ground = palette.won.black.bg;
+    assert_eq!(won, [(other, ground); 3]);
 }
 
 #[test]
@@ -195,8 +196,13 @@ fn large_stones_of_a_winning_row_have_one_ground() {
     let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, Size::new(63, 30));
     let won = Palette::new(Theme::Dark, COLORED).won.black.bg;
     let lit = area.positions().filter(|&at| Some(buffer[at].bg) == won);
-    let columns: std::collections::BTreeSet<u16> = lit.map(|at| at.x - area.x).collect();
-    assert_eq!((columns.first(), columns.last()), (Some(&16), Some(&46)));
+    let columns: BTreeSet<u16> = lit.map(|at| at.x - area.x).collect();
+    assert!(columns.into_iter().eq(17..46), "half a column more at both ends");
+    let ends = [16, 46].map(|x| {
+        let cell = &buffer[(area.x + x, area.y + 14)];
+        (cell.symbol(), Some(cell.fg) == won)
+    });
+    assert_eq!(ends, [("▐", true), ("▌", true)]);
 }
 
 #[test]
