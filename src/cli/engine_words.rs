@@ -7,7 +7,7 @@ catalogue! {
         "The search depth in moves [default: {usual}]", "몇 수 앞까지 탐색할지 [기본값: {usual}]"
     }
     help_arg_bench_choice() {
-        "Measure only the positions of this value [default: all]", "이 값의 국면만 잽니다 [기본값: 모두]"
+        "Measure only the positions of this value [default: all]", "이 규칙의 국면만 잽니다 [기본값: 모두]"
     }
     help_arg_perft(games) {
         "Instead of the engine, measure the move generator of {games}: count the games of N moves from the start",
@@ -21,7 +21,7 @@ catalogue! {
     }
     help_arg_against() {
         "The same opponent as an option, or a person's name",
-        "같은 상대를 옵션으로 정합니다. 사람 이름도 됩니다"
+        "[OPPONENT]를 옵션으로 정합니다. 사람 이름도 됩니다"
     }
     help_openings() {
         "Generate a list of balanced openings for matches",

@@ -38,7 +38,7 @@ catalogue! {
     }
     help_arg_bell() {
         "Ring the terminal's bell when a player's time runs short",
-        "시간이 얼마 남지 않으면 터미널 벨을 울립니다"
+        "시간이 얼마 남지 않으면 터미널 알림음을 울립니다"
     }
     help_arg_confirm() {
         "Show a move first, and make it at a second Enter or click",

@@ -31,7 +31,7 @@ catalogue! {
         "호스트, 호스트:포트, 호스트:포트/코드 또는 링크 전체 [기본값: 마지막에 떠난 자리]"
     }
     help_arg_watch() { "Watch without taking a seat", "자리에 앉지 않고 관전합니다" }
-    help_arg_seat() { "Take this seat: black or white [default: any that is free]", "앉을 자리: black(흑), white(백) [기본값: 빈 자리]" }
+    help_arg_seat() { "Take this seat: black or white [default: any that is free]", "앉을 자리: black(흑), white(백) [기본값: 빈자리]" }
     help_arg_omok_server() {
         "Play as a client of the 3-byte renju protocol at this server",
         "이 서버에서 3바이트 렌주 프로토콜로 둡니다"

@@ -14,11 +14,12 @@ pub enum Keys {
 
 named!(Keys is a "key map" { Standard = "standard", Vim = "vim" });
 
-/// The Latin letter on the key of a jamo of the two-set layout; any other character as it is.
+/// The Latin letter on the key of a jamo of the two-set layout, a capital for one with Shift; any other
+/// character as it is.
 #[must_use]
 pub fn latin(character: char) -> char {
-    const JAMO: &str = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ";
-    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
+    const JAMO: &str = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ";
+    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnmQWERTOP";
     let found = JAMO.chars().zip(LATIN.chars()).find(|&(jamo, _)| jamo == character);
     found.map_or(character, |(_, latin)| latin)
 }
@@ -29,6 +30,6 @@ mod tests {
 
     #[test]
     fn a_jamo_stands_for_the_letter_of_its_key() {
-        assert_eq!("ㅗ8 ㄷ3ㅍ 가h".chars().map(latin).collect::<String>(), "h8 e3v 가h");
+        assert_eq!("ㅗ8 ㄷ3ㅍ ㄸ9 가h".chars().map(latin).collect::<String>(), "h8 e3v E9 가h");
     }
 }

@@ -2,7 +2,7 @@
 
 catalogue! {
     you() { "You", "나" }
-    player_missing() { "Free seat", "빈 자리" }
+    player_missing() { "Free seat", "빈자리" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
     card_your_turn() { "your turn", "내 차례" }
     card_to_move() { "to move", "둘 차례" }
@@ -46,7 +46,7 @@ catalogue! {
     bar_move() { "move", "이동" }
     bar_place() { "place", "두기" }
     bar_type() { "type", "입력" }
-    bar_pass() { "skip a turn", "한 수 쉬기" }
+    bar_pass() { "skip a turn", "패스" }
     bar_help() { "help", "도움말" }
     bar_send() { "send", "보내기" }
     bar_clear() { "clear", "지우기" }
@@ -74,7 +74,7 @@ catalogue! {
     bar_stay() { "stay", "머무르기" }
     bar_back() { "back", "뒤로" }
     bar_page() { "page", "화면" }
-    bar_contents() { "contents", "차례" }
+    bar_contents() { "contents", "목차" }
     part_of(number, all) { "Rules: part {number} of {all}", "규칙 {number}/{all}" }
     next_part(heading) { "next: {heading}", "다음: {heading}" }
     bar_part() { "next part", "다음 항목" }

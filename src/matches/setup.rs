@@ -299,7 +299,10 @@ impl<P: Contest> Contestants<P> for Engines<'_, P> {
                     Machine::Computer(computer) => computer.setup,
                     _ => ComputerSetup::default(),
                 };
-                let seed = own.seed.unwrap_or_default().wrapping_add(game as u64);
+                // Two of one kind play apart: with one stream, each would answer with what the other
+                // has just drawn.
+                let own_seed = own.seed.unwrap_or((engine as u64) << 32);
+                let seed = own_seed.wrapping_add(game as u64);
                 let hash = own.hash.or(Some(Search::HASH));
                 let own = ComputerSetup { seed: Some(seed), hash, ..own };
                 P::machine(machine, own, self.setup.nodes)

@@ -35,7 +35,7 @@ catalogue! {
     web_no_answer() { "The server does not answer.", "서버가 응답하지 않습니다." }
 
     link_wants_to_play(name, game) { "{name} wants to play {game} with you", "{name} 님이 {game} 한 판을 기다립니다" }
-    link_seat_is_free(game) { "A seat is free: {game}", "빈 자리가 있습니다: {game}" }
+    link_seat_is_free(game) { "A seat is free: {game}", "빈자리가 있습니다: {game}" }
     link_open() { "Open the link to play or watch: no account, nothing to install.", "링크를 열면 바로 두거나 볼 수 있습니다. 가입도 설치도 필요 없습니다." }
     link_game_over() { "The game is over: open the link to replay it.", "끝난 대국입니다. 링크를 열면 다시 볼 수 있습니다." }
 
@@ -48,7 +48,7 @@ catalogue! {
     web_waits(who) { "{who} waits", "{who}: 기다리는 중" }
     web_watch() { "Watch", "관전하기" }
     web_nameless() { "Guest", "손님" }
-    web_free_seat() { "Free seat", "빈 자리" }
+    web_free_seat() { "Free seat", "빈자리" }
     web_one_move() { "1 move", "1수" }
     web_moves_made(count) { "{count} moves", "{count}수" }
 
@@ -66,7 +66,7 @@ catalogue! {
     web_make() { "Make the room", "방 만들기" }
 
     web_waiting() { "Waiting for the other player.", "상대를 기다립니다." }
-    web_seat_is_free() { "A seat is free: play or watch.", "빈 자리가 있습니다. 앉아서 두거나 관전하세요." }
+    web_seat_is_free() { "A seat is free: play or watch.", "빈자리가 있습니다. 앉아서 두거나 관전하세요." }
     web_share() { "Whoever opens this link can play with you:", "이 링크를 열면 함께 둘 수 있습니다." }
     web_link() { "Link to this room", "이 방의 링크" }
     web_copy() { "Copy the link", "링크 복사" }

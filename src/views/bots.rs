@@ -17,7 +17,7 @@ catalogue! {
     }
     brain_not_found(program) {
         "{program} cannot be started: there is no such command; a program in this folder is written ./{program}",
-        "{program}: 그런 명령이 없어 시작할 수 없습니다. 이 폴더에 있는 프로그램은 ./{program}으로 쓰세요"
+        "{program}: 그런 명령이 없어 시작할 수 없습니다. 이 폴더에 있는 프로그램은 ./{program}처럼 쓰세요"
     }
     brain_log(program, file, cause) {
         "{program}: cannot write the log {file}: {cause}",

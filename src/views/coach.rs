@@ -13,7 +13,7 @@ catalogue! {
     }
     not_made(made) {
         "{made} was not played. Choose another move.",
-        "{made}에는 두지 않았습니다. 다른 수를 두세요."
+        "{made}에 두지 않았습니다. 다른 수를 두세요."
     }
     coach_lost(side) {
         "{side} wins by force now, whatever you play.",

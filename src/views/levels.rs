@@ -11,7 +11,7 @@ catalogue! {
     level_intermediate() { "intermediate", "중급" }
     level_skilled() { "skilled", "중상급" }
     level_advanced() { "advanced", "상급" }
-    level_strong() { "strong", "최상급" }
+    level_strong() { "strong", "준고수" }
     level_expert() { "expert", "유단자" }
     level_master() { "master", "고수" }
     computer_level(level) { "Computer {level}", "컴퓨터 {level}단계" }

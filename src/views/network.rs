@@ -22,7 +22,7 @@ catalogue! {
     seated(who) { "{who} sits down.", "자리에 앉았습니다: {who}" }
     you_sit(side) { "You are {side}.", "{side} 자리에 앉았습니다." }
     seat_in_use() { "Another program on this computer uses your seat in this room: here you are watching.", "이 컴퓨터의 다른 프로그램에서 이 방의 자리를 쓰고 있어 여기서는 관전합니다." }
-    away(who) { "{who} is away.", "연결이 끊겼습니다: {who}" }
+    away(who) { "{who} is away.", "자리를 비웠습니다: {who}" }
     back(who) { "{who} is back.", "다시 들어왔습니다: {who}" }
     watcher() { "A spectator", "관전자" }
     said_in_game(who, text) { "{who}, during the game: {text}", "{who}(대국 중): {text}" }

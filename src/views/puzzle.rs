@@ -15,7 +15,7 @@ use crate::lang::{Lang, catalogue};
 
 catalogue! {
     puzzle_title(theme, difficulty) { "Puzzle: {theme}, rating {difficulty}", "퍼즐: {theme}, 난이도 {difficulty}" }
-    puzzle_moves(number) { "Your moves to find: {number}.", "찾을 수: {number}." }
+    puzzle_moves(number) { "Your moves to find: {number}.", "찾아야 할 수: {number}개." }
     puzzle_right() { "Right. And now?", "맞습니다. 다음은?" }
     puzzle_solved() { "Solved!", "풀었습니다!" }
     puzzle_wrong() { "Not this one.", "이 수가 아닙니다." }

@@ -55,17 +55,17 @@ Esc, q     back
 Rooms with a free seat come first, and then the newest.",
 "열린 방
 
-Enter      방에 들어가기. 빈 자리가 있으면 앉고, 없으면 관전합니다
+Enter      방에 들어가기. 빈자리가 있으면 앉고, 없으면 관전합니다
 n          새 방 만들기
 r          목록 다시 받기
 위, 아래   고르기
 Esc, q     뒤로
 
-빈 자리가 있는 방이 먼저, 그다음 새로 만든 방부터 나옵니다." }
+빈자리가 있는 방이 먼저, 그다음 새로 만든 방부터 나옵니다." }
     room_hint(command) { "To enter a room: {command}", "방에 들어가기: {command}" }
     column_room() { "Room", "방" }
     column_watchers() { "Spectators", "관전" }
-    free_seat() { "(free)", "(빈 자리)" }
+    free_seat() { "(free)", "(빈자리)" }
     nameless() { "a guest", "손님" }
     guest(name) { "{name} (guest)", "{name} (손님)" }
     omok_waiting() { "Waiting for the other player. Ctrl+C gives up.", "상대를 기다립니다. Ctrl+C를 누르면 그만둡니다." }

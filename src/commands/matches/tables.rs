@@ -95,8 +95,8 @@ fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
         let tally = results.tally(engine);
         let mut cells = vec![(place + 1).to_string(), names[engine].clone()];
         cells.extend(counts(tally));
-        cells.push(percent(tally.score()));
-        cells.extend(Color::BOTH.map(|color| percent(results.tally_as(engine, color).score())));
+        cells.push(score(tally));
+        cells.extend(Color::BOTH.map(|color| score(results.tally_as(engine, color))));
         if is_estimated {
             cells.extend(estimates[engine].map_or_else(Default::default, estimated));
         }
@@ -135,11 +135,16 @@ fn meetings<P: Contest>(
     for (engine, other) in setup.schedule().pairings() {
         let (tally, _) = results.against(engine, other);
         let [games, wins, draws, losses] = counts(tally);
-        let score = percent(tally.score());
+        let score = score(tally);
         let [engine, other] = [engine, other].map(|engine| names[engine].clone());
         table.push([engine, other, games, wins, draws, losses, score]);
     }
     table
+}
+
+/// The share of the points won in percent; a dash without games.
+fn score(tally: Tally) -> String {
+    if tally.games() == 0 { "-".to_owned() } else { percent(tally.score()) }
 }
 
 fn counts(tally: Tally) -> [String; 4] {

@@ -53,7 +53,7 @@ catalogue! {
     match_openings(file, why) { "{file}: {why}", "오프닝 목록 {file}: {why}" }
     match_few_openings(file, games, most) {
         "{file} has openings for {most} games only, not for {games}: more would repeat games. Use --games {most}, or generate a longer list with gomoku openings",
-        "{file}의 오프닝으로는 {most}판까지 둘 수 있고, 그보다 많으면 같은 대국이 되풀이됩니다. --games {most}으로 줄이거나 gomoku openings로 더 긴 목록을 만드세요 (요청: --games {games})"
+        "{file}의 오프닝으로는 {most}판까지 둘 수 있고, 그보다 많으면 같은 대국이 되풀이됩니다. --games 값을 {most} 이하로 줄이거나 gomoku openings로 더 긴 목록을 만드세요 (요청: --games {games})"
     }
     match_many_games(games, most) {
         "{games} games need a list of openings: generate one with gomoku openings and pass it with --openings (without a list, at most {most} games)",
@@ -149,7 +149,7 @@ catalogue! {
         "{engine} does not play {game}", "{engine}: {game} 게임을 두지 않습니다"
     }
     match_foreign_flag(flag, game) {
-        "{flag} is not for matches of {game}", "{game} 시합에는 {flag}를 쓸 수 없습니다"
+        "{flag} is not for matches of {game}", "{game} 시합에는 {flag} 옵션을 쓸 수 없습니다"
     }
     sprt_needs_two() {
         "--sprt is for a match of two engines", "--sprt는 두 엔진의 시합에서만 쓸 수 있습니다"

@@ -10,7 +10,7 @@ catalogue! {
     wrong_no_host() { "the request needs one valid Host header", "요청에는 올바른 Host 헤더가 하나 있어야 합니다" }
     wrong_other_host(name) {
         "this server does not know the host name {name}: if it is its name, start it with --host {name}",
-        "이 서버가 모르는 호스트 이름입니다: {name}. 이 서버의 이름이라면 --host {name}으로 여세요"
+        "이 서버가 모르는 호스트 이름입니다: {name}. 이 서버의 이름이라면 --host {name} 옵션으로 여세요"
     }
     wrong_other_origin() { "this origin is not allowed", "다른 사이트의 페이지는 이 서버를 쓸 수 없습니다" }
     wrong_nowhere() {
@@ -66,7 +66,7 @@ catalogue! {
     file_no_game() { "the file has no game in SGF or JSON", "SGF나 JSON으로 된 대국이 없는 파일입니다" }
     file_long_game(most) { "the game has more than {most} moves", "대국이 {most}수를 넘습니다" }
     room_no_version(asked, now) {
-        "the room has no version {asked}: it is at version {now}", "이 방에는 버전 {asked}이 없습니다. 지금 버전은 {now}입니다"
+        "the room has no version {asked}: it is at version {now}", "이 방에 없는 버전입니다: {asked}. 지금 버전: {now}"
     }
     game_not_over() { "a game is analysed when it is over", "대국은 끝난 뒤에 분석합니다" }
     game_no_form() { "there are no records of this game in this format", "이 게임에 없는 기보 형식입니다" }

@@ -21,7 +21,7 @@ catalogue! {
         "the exercise is over before move {number}", "{number}번째 수를 두기 전에 끝난 문제입니다"
     }
 
-    exercise_place(number, all) { "{number} of {all}", "{number}/{all}번째" }
+    exercise_place(number, all) { "{number} of {all}", "{number}/{all}" }
     exercise_side(side) { "You play {side}.", "당신은 {side}입니다." }
     exercise_again_prompt() { "Enter: try again", "Enter: 다시 해 보기" }
     exercise_on_prompt() { "Enter: go on", "Enter: 계속" }

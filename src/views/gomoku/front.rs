@@ -40,7 +40,7 @@ catalogue! {
     theme_threats() { "win by threats", "위협으로 이기기" }
     aim_threats() { "Win by threats: fours, threes and quiet moves.", "사와 삼, 조용한 수로 이기세요." }
     theme_defence() { "the only defence", "유일한 수비" }
-    aim_defence() { "Only one move holds. Find it.", "한 수만이 버팁니다. 찾으세요." }
+    aim_defence() { "Only one move holds. Find it.", "버티는 수는 하나뿐입니다. 찾아보세요." }
     theme_foul() { "win by a foul", "금수로 이기기" }
     aim_foul() { "Some points are forbidden to Black: use that to win.", "흑의 금수를 이용해 이기세요." }
     about_brain() {

@@ -38,7 +38,7 @@ click         a variation, an empty point",
 1-9           변화가 있으면 들어가기
 e             돌 놓기: 방향키와 Enter, 마치려면 Esc
 w, d          해설 적기, 수 삭제
-누르기        변화, 빈 자리" }
+누르기        변화, 빈자리" }
     help_keys_editing() {
 "h8 Enter      while you put stones: put one there
 /             while you put stones: before the letter of a command",

@@ -137,7 +137,7 @@ F1, ?        이 도움말
         "The colour that you continue with.", "이 장면부터 내가 잡을 색입니다."
     }
 
-    usual_value(value) { "{value} (usual)", "{value} (보통)" }
+    usual_value(value) { "{value} (usual)", "{value} (기본)" }
 
     clock_invalid() {
         "Write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none.",

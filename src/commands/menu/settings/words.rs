@@ -56,7 +56,7 @@ F1, ?        이 도움말
     set_graphics() { "Images", "그림" }
     about_graphics() {
         "Auto shows wood and stones as images where the terminal can show them, such as in kitty.",
-        "자동은 kitty처럼 할 수 있는 터미널에서 판과 돌을 그림으로 보입니다."
+        "자동은 kitty처럼 그림을 지원하는 터미널에서 판과 돌을 그림으로 보여 줍니다."
     }
     graphics_off() { "off", "끔 (off)" }
     set_keys() { "Keys", "키" }
@@ -98,7 +98,7 @@ F1, ?        이 도움말
     set_record() { "Keep results", "결과 기록" }
     about_record() {
         "Whether the result of a game on the full screen goes on the scoreboard. Line mode asks.",
-        "전체 화면에서 둔 대국의 결과를 점수판에 기록할지 정합니다. 줄 단위 화면에서는 묻습니다."
+        "전체 화면에서 둔 대국의 결과를 점수판에 기록할지 정합니다. 줄 모드에서는 묻습니다."
     }
     record_known() { "when both have names", "두 이름을 알면 (known)" }
     record_ask() { "ask after each game", "대국마다 묻기 (ask)" }
@@ -107,7 +107,7 @@ F1, ?        이 도움말
     set_ways() { "Steps to goal", "남은 거리" }
     about_ways() {
         "The steps from each pawn to its goal stand beside the clocks.",
-        "각 말이 목표까지 남은 걸음 수를 시계 옆에 보입니다."
+        "각 말의 목표까지 남은 칸 수를 시계 옆에 보여 줍니다."
     }
     switched_on() { "on", "켬" }
     switched_off() { "off", "끔" }

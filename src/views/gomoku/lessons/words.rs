@@ -163,7 +163,7 @@ catalogue! {
     }
     four_three_far() {
         "A four, but White's answer stands where the three needed a stone.",
-        "사이지만, 백이 막은 자리가 삼에 필요한 곳이었습니다."
+        "사를 만들었지만, 백이 막은 자리가 삼에 필요한 곳이었습니다."
     }
     four_three_three() {
         "Only a three: White had time to take the point of both rows.",
