@@ -290,3 +290,9 @@ fn a_third_client_is_told_that_both_seats_are_taken() {
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
     assert!(run.err.contains("taken"), "{}", run.err);
 }
+
+#[test]
+fn a_program_that_does_not_know_the_rules_is_refused_before_anything_is_asked() {
+    let run = Home::new().run("join --omok 127.0.0.1:1 --player brain:/bin/cat", "");
+    assert!(run.err.contains("does not support the rules renju-simple"), "{}", run.err);
+}

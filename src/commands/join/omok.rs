@@ -34,6 +34,10 @@ pub(in crate::commands) fn run<P: Front>(
     let terms = P::agree(&chosen).map_err(|_| JoinError::NoGame)?;
     let (lang, local) = (settings.lang, settings.local().ok_or(JoinError::NoSeat)?);
     let player = options.omok_player.unwrap_or(Player::Person(settings.name.clone()));
+    let fault = player.program().and_then(|it| P::check_program(&terms, it).err());
+    if let Some(error) = fault {
+        return Err(JoinError::Machine(lang.bot_error(&error)).into());
+    }
     let is_machine = !player.is_person();
     let begin = |is_first| {
         let fresh = || NextGame { id: new_id(), started: start_time() };
