@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseEvent};
+use crossterm::event::{Event, KeyEvent, MouseEvent};
 
 use super::keymap::{Action, control_key, is_chord};
 use super::{Input, Tui};
@@ -72,7 +72,6 @@ impl Tui {
             Message::Closed { .. } => return Ok(ScreenEvent::Leave(Exit::InputClosed)),
         };
         Ok(match input {
-            Event::Key(key) if key.kind != KeyEventKind::Press => ScreenEvent::Nothing,
             Event::Key(key) if is_chord(key) => match control_key(key) {
                 Some(Action::Interrupt) => ScreenEvent::Leave(Exit::Interrupted),
                 Some(Action::Suspend) => return self.sleep().map(|()| ScreenEvent::Nothing),

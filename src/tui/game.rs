@@ -15,7 +15,7 @@ use std::io;
 use std::mem;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
+use crossterm::event::{Event, KeyCode, KeyEvent};
 
 use self::review::AnalysingGame;
 use super::cursor::Cursor;
@@ -97,9 +97,6 @@ impl<'a, P: Front> GameScreen<'a, P> {
     }
 
     fn key(&mut self, key: KeyEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
-        if key.kind != KeyEventKind::Press {
-            return None;
-        }
         fault::panic_if_requested("game");
         let phase = desk.phase();
         let typing = phase.is_name() || self.state.line.is_open();

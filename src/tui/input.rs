@@ -26,7 +26,7 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyCode, KeyEventKind, MouseEventKind};
+use crossterm::event::{Event, KeyCode, MouseEventKind};
 
 use super::keymap::{Action, control_key};
 use crate::game::run::{Message, Termination};
@@ -34,7 +34,7 @@ use crate::game::run::{Message, Termination};
 /// What the terminal sends.
 #[derive(Debug)]
 pub enum Input {
-    /// A key, a click or a new size.
+    /// A key that is pressed, a click or a new size.
     Terminal(Event),
     /// An answer to a question.
     Reply(Reply),
@@ -65,7 +65,7 @@ impl Input {
                 let control = control_key(*key);
                 let at_once =
                     matches!(control, Some(Action::Interrupt | Action::Suspend | Action::Redraw));
-                key.kind == KeyEventKind::Press && !at_once
+                !at_once
             }
             Self::Terminal(Event::Paste(_)) => true,
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
@@ -98,8 +98,14 @@ fn read(mut send: impl FnMut(Input) -> bool) -> std::io::Result<()> {
     {
         return Ok(());
     }
-    while send(Input::Terminal(crossterm::event::read()?)) {}
-    Ok(())
+    loop {
+        let event = crossterm::event::read()?;
+        // A key that goes up says nothing.
+        let is_release = event.as_key_release_event().is_some();
+        if !is_release && !send(Input::Terminal(event)) {
+            return Ok(());
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
 
 use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
 use super::sequences::Sequence;
@@ -111,7 +111,10 @@ fn control_sequence(bytes: &[u8]) -> Option<Event> {
         return Some(Event::Key(code.into()));
     }
     let parameters = Parameters::read(parameters)?;
-    let (modifiers, kind) = (parameters.modifiers(), parameters.kind());
+    if parameters.is_release() {
+        return None;
+    }
+    let modifiers = parameters.modifiers();
     let first = parameters.get(0);
     let code = match last {
         b'I' if first.is_none() => return Some(Event::FocusGained),
@@ -128,7 +131,7 @@ fn control_sequence(bytes: &[u8]) -> Option<Event> {
         _ => letter_key(last)?,
     };
     let shift = if last == b'Z' { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
-    Some(Event::Key(KeyEvent::new_with_kind(code, modifiers | shift, kind)))
+    Some(Event::Key(KeyEvent::new(code, modifiers | shift)))
 }
 
 /// The mouse by the protocol SGR, which also tells which button was released.
@@ -203,13 +206,9 @@ impl<'a> Parameters<'a> {
         keys.into_iter().filter(|(bit, _)| bits & bit != 0).map(|(_, key)| key).collect()
     }
 
-    /// Whether the key goes down, repeats or goes up, where a terminal tells.
-    fn kind(&self) -> KeyEventKind {
-        match self.part(1, 1) {
-            Some(2) => KeyEventKind::Repeat,
-            Some(3) => KeyEventKind::Release,
-            _ => KeyEventKind::Press,
-        }
+    /// Whether the key goes up, where a terminal tells. It goes down or repeats otherwise.
+    fn is_release(&self) -> bool {
+        self.part(1, 1) == Some(3)
     }
 }
 
