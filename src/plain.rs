@@ -13,7 +13,7 @@ pub use input::{read_line, spawn};
 
 use self::replay::LastLine;
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
 use crate::console::glyphs::Glyphs;
@@ -36,6 +36,7 @@ use crate::views::help::{self, END};
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 use crate::views::typed::{Typed, request_of};
+use crate::views::view::View;
 
 /// The options of line mode.
 #[derive(Debug, Clone)]
@@ -113,7 +114,18 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    fn print_board<P: Front>(&mut self, table: &Table<P>) -> io::Result<()> {
+    /// Asks for a line and reads it; at the end of the input there is none.
+    fn ask(&mut self, prompt: &str, input: &mut dyn BufRead) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        let line = read_line(&mut &mut *input)?;
+        if self.echoes || line.is_none() {
+            writeln!(self.out, "{}", printable(line.as_deref().unwrap_or_default()))?;
+        }
+        Ok(line)
+    }
+
+    fn print_board<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
         write!(self.out, "{}", P::board_of(table).lines(self.speech, self.glyphs))
     }
 

@@ -1,7 +1,7 @@
 //! Writing text into the cells of a screen buffer.
 
 use ratatui_core::buffer::{Buffer, Cell};
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::{Color, Modifier, Style};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
@@ -44,10 +44,17 @@ pub fn shortened(text: &str, width: u16) -> String {
     if columns(text) <= width { text.to_owned() } else { cut_off(text, width) }
 }
 
-/// The beginning of a text that goes on, in `width` columns with `~` at its end.
+/// The beginning of a text that goes on, in `width` columns with `~` at its end. Not `…`, which takes two
+/// columns in many Korean, Japanese and Chinese terminals.
 #[must_use]
 pub fn cut_off(text: &str, width: u16) -> String {
-    format!("{}~", first_columns(text, width.saturating_sub(1)).trim_end())
+    let Some(room) = width.checked_sub(1) else { return String::new() };
+    format!("{}~", first_columns(text, room).trim_end())
+}
+
+/// Writes a character into a cell, whose previous style is replaced.
+pub fn set(buffer: &mut Buffer, at: Position, symbol: &str, style: Style) {
+    buffer[at].set_symbol(symbol).set_style(Style::reset().patch(style));
 }
 
 /// The row of `area` that is `y` rows below its top; empty if there is no such row.

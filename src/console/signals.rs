@@ -40,26 +40,33 @@ pub fn listen<I: Send + 'static>(events: &SyncSender<Message<I>>) -> io::Result<
 #[cfg(unix)]
 fn listen_to_signals<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGTSTP, SIGXFSZ};
-    use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new(ENDING.iter().chain(&[SIGHUP, SIGTSTP, SIGXFSZ]))?;
-    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        for signal in signals.forever() {
-            let at = Instant::now();
-            let event = match signal {
-                SIGHUP => Message::Terminate { by: Termination::HungUp, at },
-                SIGTSTP => Message::Suspend { at },
-                SIGXFSZ => continue,
-                other => {
-                    let by = Termination::Signal(u8::try_from(other).unwrap_or(u8::MAX));
-                    Message::Terminate { by, at }
-                }
-            };
-            if events.send(event).is_err() {
-                return;
+    let signals: Vec<_> = ENDING.into_iter().chain([SIGHUP, SIGTSTP, SIGXFSZ]).collect();
+    on_each("signals", &signals, move |signal| {
+        let at = Instant::now();
+        let event = match signal {
+            SIGHUP => Message::Terminate { by: Termination::HungUp, at },
+            SIGTSTP => Message::Suspend { at },
+            SIGXFSZ => return,
+            other => {
+                let by = Termination::Signal(u8::try_from(other).unwrap_or(u8::MAX));
+                Message::Terminate { by, at }
             }
-        }
-    })?;
+        };
+        let _ = events.send(event);
+    })
+}
+
+/// Calls `act` at each of these signals, in a thread of this name; they have no other effect then.
+#[cfg(unix)]
+fn on_each(
+    name: &str,
+    signals: &[std::ffi::c_int],
+    act: impl Fn(std::ffi::c_int) + Send + 'static,
+) -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new(signals)?;
+    let thread = std::thread::Builder::new().name(name.to_owned());
+    thread.spawn(move || signals.forever().for_each(act))?;
     Ok(())
 }
 
@@ -71,18 +78,12 @@ fn listen_to_signals<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::R
 #[cfg(unix)]
 pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
 
-    let mut signals = Signals::new([SIGINT, SIGTERM])?;
-    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        for signal in signals.forever() {
-            clean_up();
-            // The default action of both signals ends the program, which cannot fail.
-            let _ = emulate_default_handler(signal);
-        }
-    })?;
-    Ok(())
+    on_each("signals", &[SIGINT, SIGTERM], move |signal| {
+        clean_up();
+        // The default action of both signals ends the program, which cannot fail.
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+    })
 }
 
 /// Calls `clean_up` before Ctrl+C ends the program.
@@ -105,12 +106,8 @@ pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
 #[cfg(unix)]
 pub fn on_end(end: impl Fn() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGINT, SIGTERM])?;
-    let thread = std::thread::Builder::new().name("signals".to_owned());
-    thread.spawn(move || signals.forever().for_each(|_| end()))?;
-    Ok(())
+    on_each("signals", &[SIGINT, SIGTERM], move |_| end())
 }
 
 /// Calls `reload` at SIGHUP, which does not end the program then.
@@ -119,13 +116,7 @@ pub fn on_end(end: impl Fn() + Send + 'static) -> io::Result<()> {
 /// If the system does not allow handling it.
 #[cfg(unix)]
 pub fn on_hangup(reload: impl Fn() + Send + 'static) -> io::Result<()> {
-    use signal_hook::consts::SIGHUP;
-    use signal_hook::iterator::Signals;
-
-    let mut signals = Signals::new([SIGHUP])?;
-    let thread = std::thread::Builder::new().name("hangups".to_owned());
-    thread.spawn(move || signals.forever().for_each(|_| reload()))?;
-    Ok(())
+    on_each("hangups", &[signal_hook::consts::SIGHUP], move |_| reload())
 }
 
 /// Not supported on this platform.

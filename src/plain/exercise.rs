@@ -2,11 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::{Lines, read_line};
-use crate::console::printable::printable;
+use super::Lines;
 use crate::game::run::Exit;
 use crate::lang::command::Command;
-use crate::views::board::BoardView as _;
 use crate::views::exercise::{Phase, Room, Stopped, Typed};
 use crate::views::help;
 use crate::views::view::View;
@@ -31,13 +29,9 @@ impl<W: Write> Lines<W> {
                 Phase::Over if room.has_next() => lang.exercise_on_line(),
                 Phase::Over => return Ok(Stopped::Back),
             };
-            write!(self.out, "{prompt}")?;
-            self.out.flush()?;
-            let line = read_line(&mut &mut *input)?;
-            if self.echoes || line.is_none() {
-                writeln!(self.out, "{}", printable(line.as_deref().unwrap_or_default()))?;
-            }
-            let Some(line) = line else { return Ok(Stopped::Left(Exit::InputClosed)) };
+            let Some(line) = self.ask(&prompt, input)? else {
+                return Ok(Stopped::Left(Exit::InputClosed));
+            };
             if let Some(stopped) = self.exercise_line(room, line.trim())? {
                 return Ok(stopped);
             }
@@ -91,7 +85,7 @@ impl<W: Write> Lines<W> {
                 room.restart();
                 self.begin_exercise(room)?;
             }
-            Command::Board => self.exercise_board(room)?,
+            Command::Board => self.print_board(room.table())?,
             Command::Rules => {
                 self.print_line(&room.aim())?;
                 let rules = P::rules_page(room.table().game.terms(), self.speech);
@@ -110,7 +104,7 @@ impl<W: Write> Lines<W> {
         let title = title.iter().filter(|part| !part.is_empty()).map(String::as_str);
         self.print_line(&title.collect::<Vec<_>>().join("  "))?;
         if self.shows_board {
-            self.exercise_board(room)?;
+            self.print_board(room.table())?;
         }
         self.print_line(&format!("{} {}", room.side(), room.aim()))
     }
@@ -129,7 +123,7 @@ impl<W: Write> Lines<W> {
             }
         }
         if is_moved && self.shows_board {
-            self.exercise_board(room)?;
+            self.print_board(room.table())?;
         }
         for said in room.said() {
             self.print_line(&said)?;
@@ -138,9 +132,5 @@ impl<W: Write> Lines<W> {
             self.print_line(&room.aim())?;
         }
         Ok(())
-    }
-
-    fn exercise_board<P: View>(&mut self, room: &Room<'_, P>) -> io::Result<()> {
-        write!(self.out, "{}", P::board_of(room.table()).lines(self.speech, self.glyphs))
     }
 }

@@ -4,9 +4,8 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use super::{Lines, read_line};
+use super::Lines;
 use crate::board::Color;
-use crate::console::printable::printable;
 use crate::files;
 use crate::game::run::Exit;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
@@ -66,13 +65,7 @@ impl<W: Write> Lines<W> {
     ) -> io::Result<Left> {
         loop {
             let (at, moves) = (replay.game().made(), replay.game().moves());
-            write!(self.out, "{}", self.speech.lang.replay_prompt(at, moves))?;
-            self.out.flush()?;
-            let line = read_line(input)?;
-            if self.echoes || line.is_none() {
-                writeln!(self.out, "{}", printable(line.as_deref().unwrap_or_default()))?;
-            }
-            let Some(line) = line else {
+            let Some(line) = self.ask(&self.speech.lang.replay_prompt(at, moves), input)? else {
                 if self.last == LastLine::None {
                     self.moves(replay)?;
                     // In a record without moves this is refused: its first position is its last.

@@ -2,15 +2,11 @@
 
 use std::cmp::Ordering;
 
-use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use crate::board::Color;
+use crate::console::paint::shortened;
 use crate::console::printable::printable;
-
-/// Replaces the truncated end of a text. Not `…`, which takes two columns in many Korean, Japanese
-/// and Chinese terminals.
-const CUT: char = '~';
 
 /// What a text means. Where there are colours, they show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -128,20 +124,7 @@ fn divided(shares: &[u64], columns: u64) -> Vec<usize> {
 
 /// `text` truncated to `width` columns, with a mark at its end if it was truncated.
 pub(super) fn cut(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        return text.to_owned();
-    }
-    let mut kept = String::new();
-    for cluster in text.graphemes(true) {
-        if kept.width() + cluster.width() + 1 > width {
-            break;
-        }
-        kept.push_str(cluster);
-    }
-    if width > 0 {
-        kept.push(CUT);
-    }
-    kept
+    shortened(text, u16::try_from(width).unwrap_or(u16::MAX))
 }
 
 #[cfg(test)]

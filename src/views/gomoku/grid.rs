@@ -18,7 +18,7 @@ use self::discs::Disc;
 use self::window::Span;
 use crate::board::{Board, BoardSize, Color, Point};
 use crate::console::glyphs::Glyphs;
-use crate::console::paint::{columns, put};
+use crate::console::paint::{columns, put, set};
 use crate::views::appearance::Appearance;
 use crate::views::disc::{self, Inks};
 
@@ -371,9 +371,4 @@ impl<'a> Grid<'a> {
 /// A cell and those to its right.
 const fn cells(Cell { x, y }: Cell, width: u16) -> Rect {
     Rect { x, y, width, height: 1 }
-}
-
-/// Writes a character. The previous style is replaced.
-fn set(buffer: &mut Buffer, at: Cell, symbol: &str, style: Style) {
-    buffer[at].set_symbol(symbol).set_style(Style::reset().patch(style));
 }

@@ -13,7 +13,7 @@ use super::{cursor, pawns, ways};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
-use crate::console::paint::{columns, put};
+use crate::console::paint::{columns, put, set};
 use crate::console::theme::Palette;
 use crate::quoridor::rules::{State, WALLS, goal};
 use crate::quoridor::walls::Slots;
@@ -371,9 +371,4 @@ fn fill(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
     for at in area.positions() {
         set(buffer, at, symbol, style);
     }
-}
-
-/// Writes a character. The previous style is replaced.
-fn set(buffer: &mut Buffer, at: Cell, symbol: &str, style: Style) {
-    buffer[at].set_symbol(symbol).set_style(Style::reset().patch(style));
 }
