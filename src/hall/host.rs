@@ -318,9 +318,7 @@ impl Hall {
                 continue;
             };
             if place.is_forgotten(now) {
-                self.rooms.remove(&room);
-                self.note(room);
-                self.turn.machines.push(room);
+                self.forget(room);
                 continue;
             }
             place.wake(now);

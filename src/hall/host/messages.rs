@@ -237,8 +237,7 @@ impl Hall {
 
     /// Drops a room that was made in this turn.
     fn unmake(&mut self, code: RoomCode) {
-        self.rooms.remove(&code);
-        self.note(code);
+        self.forget(code);
         self.turn.entries.retain(|entry| entry.room != code);
     }
 
