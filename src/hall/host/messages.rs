@@ -98,7 +98,7 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
         // A rematch has exchanged the seats.
-        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(&token.hash()));
         Ok((client, place))
     }
 
@@ -130,7 +130,7 @@ impl Hall {
     ) -> Result<(), Why> {
         let place = self.admitting(room)?;
         let token = self.clients.get(&id).and_then(|client| client.token.as_ref());
-        let seat = token.and_then(|token| place.room.seat_of(token));
+        let seat = token.and_then(|token| place.room.seat_of(&token.hash()));
         self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
