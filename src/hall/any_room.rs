@@ -148,6 +148,9 @@ pub trait AnyRoom: Debug + Send {
     /// What a seat sees, or those who watch; the last `hidden` moves are not shown to these.
     fn view(&self, seat: Option<Seat>, hidden: u32, now: Instant) -> View;
 
+    /// What the players have agreed, as in the list of rooms.
+    fn terms(&self) -> String;
+
     /// The line of the room in the list of rooms, with this code and so many who watch; the last `hidden`
     /// moves are not counted.
     fn listed(&self, room: RoomCode, watchers: usize, hidden: u32) -> Listed;

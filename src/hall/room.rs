@@ -338,12 +338,16 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         view::of(self, seat, hidden, now)
     }
 
+    fn terms(&self) -> String {
+        P::summary(&self.session().table().setup.terms).to_string()
+    }
+
     fn listed(&self, room: RoomCode, watchers: usize, hidden: u32) -> Listed {
         let table = self.session().table();
         Listed {
             room,
             game: P::NAME.to_owned(),
-            terms: P::summary(&table.setup.terms).to_string(),
+            terms: self.terms(),
             clock: table.setup.control.to_string(),
             started: table.started,
             players: view::players(self),
