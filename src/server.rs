@@ -264,6 +264,7 @@ impl Server {
             behind_proxy,
             is_encrypted: encrypts.is_some(),
             gate,
+            lists: Arc::default(),
             desks: Desks::new(),
             #[cfg(feature = "cluster")]
             directory,
