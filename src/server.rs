@@ -311,7 +311,7 @@ impl Server {
     /// # Errors
     /// If it cannot be used; the one before stays.
     #[cfg(feature = "tls")]
-    pub fn reload(&self) -> Result<bool, TlsError> {
+    pub fn reload_certificate(&self) -> Result<bool, TlsError> {
         self.encryption.as_ref().map(tls::Encryption::reload).transpose().map(|read| read.is_some())
     }
 
