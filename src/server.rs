@@ -24,6 +24,7 @@ mod http;
 mod hub;
 mod lines;
 mod listeners;
+mod lists;
 mod lobby;
 mod machines;
 mod metrics;

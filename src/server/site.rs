@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use super::gate::Gate;
 use super::hosts::Hosts;
 use super::hub::Hub;
-use super::lobby::Lists;
+use super::lists::Lists;
 use super::page::Page;
 use super::record::Desks;
 use crate::hall::Bans;
