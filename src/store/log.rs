@@ -19,8 +19,6 @@ mod compact;
 mod names;
 
 use std::collections::{BTreeSet, HashMap};
-#[cfg(unix)]
-use std::fs;
 use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -358,14 +356,13 @@ fn begins_as_a_log(file: &File) -> io::Result<bool> {
     Ok(BEGIN.starts_with(&head[..read]))
 }
 
-/// What is known of the open file, if it has this name: another process may just have written the log
-/// anew.
+/// The state of the open file, if it has this name: another process may have written the log anew.
 fn named(file: &File, path: &Path) -> io::Result<Option<Metadata>> {
     let open = file.metadata()?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
-        let named = fs::metadata(path)?;
+        let named = path.metadata()?;
         Ok(Some(open).filter(|open| (open.dev(), open.ino()) == (named.dev(), named.ino())))
     }
     #[cfg(not(unix))]
