@@ -20,11 +20,11 @@ pub(super) const WRITTEN: Duration = Duration::from_secs(10);
 pub(super) const PAUSE: Duration = Duration::from_millis(100);
 
 /// How long a client may be silent before the system asks whether it is still there.
-#[cfg(unix)]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 const SILENT: Duration = Duration::from_mins(1);
 
 /// How often the system asks then, and how long it waits for each answer.
-#[cfg(unix)]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 const PROBES: (u32, Duration) = (3, Duration::from_secs(20));
 
 /// Waits for the next client. A wait that is cancelled loses nobody.
@@ -46,10 +46,14 @@ pub(super) async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 /// for no answers would wait for it for ever.
 #[cfg(unix)]
 fn keep_alive(stream: &TcpStream) -> io::Result<()> {
-    let (probes, answered) = PROBES;
-    sockopt::set_tcp_keepidle(stream, SILENT)?;
-    sockopt::set_tcp_keepintvl(stream, answered)?;
-    sockopt::set_tcp_keepcnt(stream, probes)?;
+    // Other systems keep their own times, which may be hours.
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    {
+        let (probes, answered) = PROBES;
+        sockopt::set_tcp_keepidle(stream, SILENT)?;
+        sockopt::set_tcp_keepintvl(stream, answered)?;
+        sockopt::set_tcp_keepcnt(stream, probes)?;
+    }
     Ok(sockopt::set_socket_keepalive(stream, true)?)
 }
 
@@ -66,6 +70,7 @@ mod tests {
             let _client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
             let (stream, _) = accept(&listener).await;
             assert_eq!(sockopt::socket_keepalive(&stream), Ok(true));
+            #[cfg(any(target_os = "linux", target_os = "macos"))]
             assert_eq!(sockopt::tcp_keepidle(&stream), Ok(SILENT));
         });
     }
