@@ -13,7 +13,7 @@ pub mod run;
 mod screen;
 mod socket;
 
-pub use address::{Address, AddressError, HostName, HostNameError, Origin, OriginError};
+pub use address::{Address, AddressError};
 pub use link::{Link, LinkError, LinkEvent};
 pub use remote_game::{Entry, RemoteGame, Told, Venue};
 pub use route::Route;

@@ -8,6 +8,7 @@ mod environment;
 mod folders;
 mod saving;
 mod serve;
+mod site;
 mod warning;
 pub mod words;
 
@@ -15,6 +16,7 @@ pub use environment::Environment;
 pub use folders::Folders;
 pub use saving::{Change, SaveError, save};
 pub use serve::{ServeKey, ServeSettings, local};
+pub use site::{HostName, HostNameError, Origin, OriginError};
 pub use warning::{Allowed, ConfigWarning};
 
 use std::ops::Range;

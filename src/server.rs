@@ -24,6 +24,7 @@ mod http;
 mod hub;
 mod lines;
 mod listeners;
+mod lists;
 mod lobby;
 mod machines;
 mod metrics;
@@ -39,6 +40,7 @@ mod refusals;
 mod scrape;
 mod site;
 mod socket;
+mod start;
 mod stream;
 #[cfg(feature = "tls")]
 mod tls;
@@ -55,11 +57,10 @@ pub use listeners::Listeners;
 #[cfg(feature = "tls")]
 pub use tls::{Certificate, TlsError};
 
-use std::collections::BTreeSet;
 use std::io;
+use std::mem;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -69,23 +70,20 @@ use tokio::sync::mpsc;
 use tokio::time;
 
 use self::bans::BanList;
-use self::events::{Event, EventLog};
-use self::gate::Gate;
-use self::hosts::Hosts;
+use self::events::EventLog;
 use self::hub::Hub;
-use self::machines::Machines;
 use self::metrics::Metrics;
-use self::page::Page;
-use self::record::Desks;
+#[cfg(feature = "cluster")]
 use self::site::Site;
-use self::turns::{ChosenNames, Inbound, Turns, Watch};
+use self::start::Opened;
+use self::turns::Inbound;
 use crate::files::Local;
-use crate::hall::{Fresh, Hall, Limits};
+use crate::hall::{Fresh, Limits};
 use crate::lang::Lang;
 use crate::scoreboard::writer;
+use crate::store::LogError;
 #[cfg(feature = "cluster")]
-use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
-use crate::store::{Ledger, Log, LogError};
+use crate::store::postgres::OpenError;
 use crate::views::front::Fronts;
 use crate::wire::{NewRoom, RoomCode};
 
@@ -197,82 +195,41 @@ impl Server {
     ///
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
-    pub fn start(options: ServeOptions, mut listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions { data, games, limits, origins, behind_proxy, log, fresh, .. } = options;
+    pub fn start(mut options: ServeOptions, mut listeners: Listeners) -> Result<Self, ServeError> {
+        let ServeOptions { local, fresh, .. } = options;
         #[cfg(unix)]
-        let guests = guests::door(listeners.guests.take(), &data, fresh)?;
-        let bans = BanList::new(options.bans)?;
-        let names = options.hosts.iter().chain(&origins);
-        #[cfg(feature = "cluster")]
-        let names = names.chain(options.cluster.as_ref().and_then(|it| it.url.as_ref()));
-        let hosts = Hosts::new(names.map(String::as_str));
+        let guests = guests::door(listeners.guests.take(), &options.data, fresh)?;
+        let bans = BanList::new(options.bans.take())?;
         #[cfg(feature = "tls")]
-        let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
-        #[cfg(feature = "cluster")]
-        let (store, directory) = open(&data, options.cluster.as_ref(), log)?;
-        #[cfg(feature = "cluster")]
-        let (directory, node) = directory.unzip();
-        #[cfg(not(feature = "cluster"))]
-        let store = open_log(&data, log)?;
-        hand::name_it_in_panics(&data, log);
-        let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;
-        let (inbox, mut arrived) = mpsc::channel(INBOX);
-        let metrics = Metrics::new(options.restarts);
-        let hub = Hub::new(inbox.clone(), metrics.clone());
-        #[cfg(feature = "cluster")]
-        let directory = directory
-            .map(|directory| {
-                let inbox = inbox.clone();
-                // The server may have stopped.
-                let tell = move |list| drop(inbox.blocking_send(Inbound::Lobby { list }));
-                cluster::spawn(directory, Box::new(tell))
-            })
-            .transpose()?
-            .map(|(phone, _)| phone);
-        let notify = Arc::new(move |room, at| {
-            // Nobody waits for a machine once the server has stopped.
-            let _ = inbox.blocking_send(Inbound::Progress { room, at });
-        });
-        let (writer, scoreboard) = writer::spawn(options.scoreboard, options.local);
-        let machines = Machines::new(notify);
-        let watch = Watch::new(metrics, log);
-        let gate = Gate::of_connections(&limits);
-        let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
-        hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
-        let mut turns =
-            Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch);
-        turns.names = ChosenNames::open(&data);
-        turns.games = Arc::clone(&games);
-        #[cfg(feature = "cluster")]
-        turns.directory.clone_from(&directory);
-        let handle = runtime.handle().clone();
-        let rooms = thread::Builder::new()
-            .name("rooms".to_owned())
-            .spawn(move || turns.run(&mut arrived, &handle))?;
+        let encryption = options.certificate.take().map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "tls")]
         let encrypts = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]
         let encrypts = None;
-        let omok_room = omok::room(&games);
-        let site = Site {
-            hub: hub.clone(),
-            records: games.iter().map(|game| game.records()).collect(),
-            page: Page::new(games),
-            origins,
-            hosts: Some(hosts),
-            bans: bans.watch(),
-            behind_proxy,
-            is_encrypted: encrypts.is_some(),
-            gate,
-            desks: Desks::new(),
-            #[cfg(feature = "cluster")]
-            directory,
-            #[cfg(feature = "cluster")]
-            node,
-        };
+        let opened = Opened::new(&options)?;
+        hand::name_it_in_panics(&options.data, options.log);
+        let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;
+        let (inbox, mut arrived) = mpsc::channel(INBOX);
+        let hub = Hub::new(inbox.clone(), Metrics::new(options.restarts));
+        let (writer, scoreboard) = writer::spawn(mem::take(&mut options.scoreboard), local);
+        #[cfg(feature = "cluster")]
+        let (directory, node) = opened.shared.unzip();
+        #[cfg(feature = "cluster")]
+        let directory = directory.map(|it| start::phone(it, inbox.clone())).transpose()?;
+        let turns = start::turns(&options, opened.store, writer, &bans, (&hub, inbox));
+        #[cfg(feature = "cluster")]
+        let turns = turns.in_cluster(directory.clone());
+        let handle = runtime.handle().clone();
+        let rooms = thread::Builder::new()
+            .name("rooms".to_owned())
+            .spawn(move || turns.run(&mut arrived, &handle))?;
+        let site = start::site(options, &hub, &bans, encrypts.is_some());
+        #[cfg(feature = "cluster")]
+        let site = Site { directory, node, ..site };
         let _guard = runtime.enter();
         #[cfg(unix)]
         guests::start(guests, &site, fresh)?;
+        let omok_room = omok::room(&site.page.games);
         listeners.serve(site, encrypts, omok_room)?;
         Ok(Self {
             runtime,
@@ -310,7 +267,7 @@ impl Server {
     /// # Errors
     /// If it cannot be used; the one before stays.
     #[cfg(feature = "tls")]
-    pub fn reload(&self) -> Result<bool, TlsError> {
+    pub fn reload_certificate(&self) -> Result<bool, TlsError> {
         self.encryption.as_ref().map(tls::Encryption::reload).transpose().map(|read| read.is_some())
     }
 
@@ -332,44 +289,4 @@ impl Server {
 /// The threads of the edge: the processors but one, which is left to the thread of the rooms.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, |all| all.get() - 1).clamp(1, EDGE_THREADS)
-}
-
-/// The rooms that have ended the server too often, each of which is named.
-fn set_aside(data: &Path, log: EventLog) -> BTreeSet<RoomCode> {
-    let rooms = hand::set_aside(data);
-    for &room in &rooms {
-        log.say(&Event::SetAside { room, why: log.lang.event_ended_the_server() });
-    }
-    rooms
-}
-
-/// Opens the rooms that are kept in a folder.
-fn open_log(data: &Path, log: EventLog) -> Result<Box<dyn Ledger>, LogError> {
-    let (store, opened) = Log::open(data)?;
-    for &room in &opened.damaged {
-        log.say(&Event::Damaged { room, folder: data.display().to_string() });
-    }
-    Ok(Box::new(store))
-}
-
-/// What the servers know that share their rooms, and the name by which they know this one.
-#[cfg(feature = "cluster")]
-type Shared = (Directory, String);
-
-/// Opens the rooms that are kept in a folder or in a database, with what the servers know there.
-#[cfg(feature = "cluster")]
-fn open(
-    data: &Path,
-    cluster: Option<&Cluster>,
-    log: EventLog,
-) -> Result<(Box<dyn Ledger>, Option<Shared>), ServeError> {
-    let Some(Cluster { database, inner, url, parent }) = cluster else {
-        return Ok((open_log(data, log)?, None));
-    };
-    // The panics of rooms are noted here.
-    crate::files::create_folder(data)?;
-    let node = Node { inner_url: inner.to_string(), url: url.clone() };
-    let store = Postgres::open(database, node, LEASE)?.started_by(*parent)?;
-    let name = store.name().to_owned();
-    Ok((Box::new(store), Some((Directory::open(database)?, name))))
 }

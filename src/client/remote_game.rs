@@ -4,7 +4,7 @@ mod connection;
 mod following;
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 
@@ -121,7 +121,8 @@ impl Entry {
 
 impl<P: Position> RemoteGame<P> {
     /// The game at a venue, with what the front end is told of it at first. `session` is the game as
-    /// it began.
+    /// it began, and the first order has the number after `last_id`: a program that is started again
+    /// must use higher numbers than before.
     ///
     /// # Errors
     /// If the events of the room do not follow each other.
@@ -129,6 +130,7 @@ impl<P: Position> RemoteGame<P> {
         venue: Venue,
         session: Session<P>,
         welcome: &Welcome,
+        last_id: u32,
         at: Instant,
     ) -> Result<(Self, Vec<Told<P>>), MirrorError> {
         let (address, moves_only) = match &venue {
@@ -149,7 +151,7 @@ impl<P: Position> RemoteGame<P> {
             venue,
             desk: Desk::with_remote(session, remote),
             state: RoomState::new(welcome.since),
-            last_id: first_id(),
+            last_id,
             unanswered: Vec::new(),
             waiting: None,
             said: BTreeSet::new(),
@@ -353,13 +355,6 @@ impl<P: Position> RemoteGame<P> {
         }
         Vec::new()
     }
-}
-
-/// The number before that of the first order: the seconds since 1970, so that a program that is
-/// started again uses higher numbers than before.
-fn first_id() -> u32 {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    u32::try_from(now.as_secs()).unwrap_or(u32::MAX / 2)
 }
 
 #[cfg(test)]

@@ -20,6 +20,12 @@ pub(super) fn new_id() -> Uuid {
     id_at(moment(SystemTime::now()))
 }
 
+/// The number before that of the first order to a server: the seconds since 1970, so that a program that
+/// is started again uses higher numbers than before.
+pub(super) fn last_order() -> u32 {
+    u32::try_from(moment(SystemTime::now()).as_second()).unwrap_or(u32::MAX / 2)
+}
+
 /// The time of the system clock or, if it is out of range, the nearest valid time.
 fn moment(clock: SystemTime) -> Timestamp {
     let nearest = if clock < SystemTime::UNIX_EPOCH { Timestamp::MIN } else { Timestamp::MAX };

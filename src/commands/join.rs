@@ -20,6 +20,7 @@ use self::error::JoinError;
 use self::lobby::Server;
 pub use self::options::JoinOptions;
 use self::seats::{KeptSeat, Seats};
+use super::begin::last_order;
 use super::play::{self, Ended, FullScreen, Runtime, uses_line_mode};
 use super::status::Status;
 use super::{AnySession, Games};
@@ -290,7 +291,7 @@ where
     let Joined { link, welcome, place: Place { entry, mut seat } } = room;
     let (only_watches, asked) = (entry.watch, entry.seat);
     let venue = Venue::Room(Box::new(entry));
-    let entered = RemoteGame::enter(venue, session, &welcome, Instant::now());
+    let entered = RemoteGame::enter(venue, session, &welcome, last_order(), Instant::now());
     let (mut game, mut told) = entered.map_err(|_| JoinError::NoGame)?;
     if asked.is_some() && !game.wants_seat() {
         return Err(JoinError::SeatTaken.into());

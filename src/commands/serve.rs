@@ -27,8 +27,7 @@ pub(super) use worker::run as work;
 
 use super::Settings;
 use super::parsers::choice;
-use crate::client::{HostName, Origin};
-use crate::config::local;
+use crate::config::{HostName, Origin, local};
 use crate::console::log_format::LogFormat;
 use crate::hall::ChatMode;
 use crate::lang::Lang;

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use toml_edit::Item;
 
+use super::site::{HostName, Origin};
 use super::{Allowed, choice};
-use crate::client::{HostName, Origin};
 use crate::console::log_format::LogFormat;
 use crate::hall::{ChatMode, LimitKey};
 use crate::named::named;

@@ -17,7 +17,8 @@ use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::{self, Started};
 use crate::wire::{
-    Cause, Change, GameOrder, Listed, ListedRecord, NextGame, RoomCode, RoomEvent, Token, View, Why,
+    Cause, Change, GameOrder, Listed, ListedRecord, NextGame, RoomCode, RoomEvent, Token,
+    TokenHash, View, Why,
 };
 
 /// Gives the identity of another game, if one begins.
@@ -73,7 +74,7 @@ pub trait AnyRoom: Debug + Send {
     fn is_full(&self) -> bool;
 
     /// The seat that a token opens.
-    fn seat_of(&self, token: &Token) -> Option<Seat>;
+    fn seat_of(&self, token: &TokenHash) -> Option<Seat>;
 
     /// The version of the room at which the person on this seat took a seat; 0 if nobody did.
     fn seated_at(&self, seat: Seat) -> u32;
@@ -146,6 +147,9 @@ pub trait AnyRoom: Debug + Send {
 
     /// What a seat sees, or those who watch; the last `hidden` moves are not shown to these.
     fn view(&self, seat: Option<Seat>, hidden: u32, now: Instant) -> View;
+
+    /// What the players have agreed, as in the list of rooms.
+    fn terms(&self) -> String;
 
     /// The line of the room in the list of rooms, with this code and so many who watch; the last `hidden`
     /// moves are not counted.

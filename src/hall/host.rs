@@ -194,7 +194,7 @@ impl Hall {
         at: Instant,
     ) -> Result<(), Why> {
         let place = self.admitting(room)?;
-        let seat = token.as_ref().and_then(|token| place.room.seat_of(token));
+        let seat = token.as_ref().and_then(|token| place.room.seat_of(&token.hash()));
         self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         client.seat = seat;
@@ -318,9 +318,7 @@ impl Hall {
                 continue;
             };
             if place.is_forgotten(now) {
-                self.rooms.remove(&room);
-                self.note(room);
-                self.turn.machines.push(room);
+                self.forget(room);
                 continue;
             }
             place.wake(now);

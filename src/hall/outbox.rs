@@ -80,7 +80,7 @@ pub struct Turn {
     pub out: Vec<(ClientId, Outgoing)>,
     /// The results of games that ended, each with its room, for the scoreboard.
     pub results: Vec<(RoomCode, scoreboard::Entry)>,
-    /// The rooms that changed and in which a machine is to move or was.
+    /// The rooms that changed or are gone and in which a machine is to move or was.
     pub machines: Vec<RoomCode>,
     /// The clients that asked for something about a room, each with the number of the message and
     /// the room.

@@ -1,7 +1,7 @@
 //! Recorded games as those see them who do not know their rules.
 
 use super::game::RoomGame;
-use crate::board::{BySeat, Color};
+use crate::board::{BySeat, Color, Seat};
 use crate::game::table::Table;
 use crate::wire::{ShownEnding, ShownPosition, ShownRecord};
 
@@ -9,14 +9,13 @@ use crate::wire::{ShownEnding, ShownPosition, ShownRecord};
 #[must_use]
 pub fn of_table<P: RoomGame>(table: &Table<P>) -> ShownRecord {
     let mut position = P::new(&table.setup.terms);
-    let mut positions = vec![after(&position, None)];
+    let mut positions = vec![shown_position(&position, None)];
     for played in table.game.line() {
         let name = position.write(played.made);
         if position.play(played.made).is_err() {
             break;
         }
-        let shown = after(&position, Some(played.made));
-        positions.push(ShownPosition { made: Some(name), by: Some(played.by), ..shown });
+        positions.push(shown_position(&position, Some((played.made, name, played.by))));
     }
     ShownRecord {
         game: P::NAME.to_owned(),
@@ -27,12 +26,19 @@ pub fn of_table<P: RoomGame>(table: &Table<P>) -> ShownRecord {
     }
 }
 
-fn after<P: RoomGame>(position: &P, last: Option<P::Move>) -> ShownPosition {
+/// A position after the last move, which comes with its text and with who made it.
+#[must_use]
+pub fn shown_position<P: RoomGame>(
+    position: &P,
+    last: Option<(P::Move, String, Seat)>,
+) -> ShownPosition {
+    let board = position.board(last.as_ref().map(|(last, ..)| *last), position.outcome().is_none());
+    let (made, by) = last.map(|(_, name, by)| (name, by)).unzip();
     ShownPosition {
-        made: None,
-        by: None,
+        made,
+        by,
         black: position.seat(Color::Black),
-        board: position.board(last, position.outcome().is_none()),
+        board,
         over: position.outcome().map(ShownEnding::from),
         comment: String::new(),
     }

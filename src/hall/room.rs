@@ -202,9 +202,8 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         Seat::BOTH.into_iter().all(|seat| !self.is_free(seat))
     }
 
-    fn seat_of(&self, token: &Token) -> Option<Seat> {
-        let hash = token.hash();
-        Seat::BOTH.into_iter().find(|seat| self.people[*seat].token == Some(hash))
+    fn seat_of(&self, token: &TokenHash) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.people[*seat].token == Some(*token))
     }
 
     fn seated_at(&self, seat: Seat) -> u32 {
@@ -224,7 +223,8 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         token: &Token,
         now: Instant,
     ) -> Result<Seat, Why> {
-        if let Some(seat) = self.seat_of(token) {
+        let token = token.hash();
+        if let Some(seat) = self.seat_of(&token) {
             return Ok(seat);
         }
         let fits = |seat: &Seat| wish.is_none_or(|wish| wish == *seat) && self.is_free(*seat);
@@ -242,7 +242,7 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         }
         self.session_mut().set_player(seat, player);
         let name = name.map(|name| name.to_string());
-        self.push(None, Change::Seated { seat, name, proven, token: Some(token.hash()) });
+        self.push(None, Change::Seated { seat, name, proven, token: Some(token) });
         self.start(now);
         Ok(seat)
     }
@@ -338,12 +338,16 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         view::of(self, seat, hidden, now)
     }
 
+    fn terms(&self) -> String {
+        P::summary(&self.session().table().setup.terms).to_string()
+    }
+
     fn listed(&self, room: RoomCode, watchers: usize, hidden: u32) -> Listed {
         let table = self.session().table();
         Listed {
             room,
             game: P::NAME.to_owned(),
-            terms: P::summary(&table.setup.terms).to_string(),
+            terms: self.terms(),
             clock: table.setup.control.to_string(),
             started: table.started,
             players: view::players(self),

@@ -47,7 +47,7 @@ pub(super) fn turned_away(why: Why, rooms: Option<&str>, headers: &HeaderMap) ->
     });
     let text = AWAY.replace("{lang}", &speech.lang.to_string()).replace("{style}", style);
     let text = text.replace("{why}", &speech.why(why)).replace("{way}", &way.unwrap_or_default());
-    let mut response = File::new(HTML, &text).serve(status(why), headers);
+    let mut response = File::sent_once(HTML, text).serve(status(why), headers);
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy.clone());
     response
 }

@@ -3,6 +3,7 @@
 //! even then is sent away.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -20,7 +21,7 @@ const WAIT: Duration = Duration::from_secs(2);
 
 /// How many a gate has room for.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct Capacity {
     /// Those of one address that are let in.
     pub(super) inside: usize,
     /// Those of one address that wait.
@@ -37,15 +38,17 @@ pub(super) struct Gate(Arc<State>);
 
 #[derive(Debug)]
 struct State {
-    room: Room,
+    capacity: Capacity,
     /// One permit for each that waits or is let in.
     all: Arc<Semaphore>,
-    queues: Mutex<HashMap<IpAddr, Arc<Queue>>>,
+    queues: Mutex<HashMap<IpAddr, Queue>>,
 }
 
 /// Those of one address.
 #[derive(Debug)]
 struct Queue {
+    /// How many there are: the last one takes this away.
+    count: usize,
     /// One permit for each that waits or is let in.
     present: Arc<Semaphore>,
     /// One for each that is let in.
@@ -57,9 +60,9 @@ struct Queue {
 pub(super) struct Arrival {
     gate: Gate,
     address: IpAddr,
-    queue: Arc<Queue>,
+    inside: Arc<Semaphore>,
     _present: [OwnedSemaphorePermit; 2],
-    inside: Option<OwnedSemaphorePermit>,
+    admitted: Option<OwnedSemaphorePermit>,
 }
 
 impl Gate {
@@ -67,15 +70,15 @@ impl Gate {
     pub(super) fn of_connections(limits: &Limits) -> Self {
         let inside = limits.count(LimitKey::PerAddress);
         let all = limits.count(LimitKey::Connections);
-        Self::new(Room { inside, waiting: inside * WAITING, all, wait: WAIT })
+        Self::new(Capacity { inside, waiting: inside * WAITING, all, wait: WAIT })
     }
 
-    pub(super) fn new(room: Room) -> Self {
-        let all = Arc::new(Semaphore::new(room.all));
-        Self(Arc::new(State { room, all, queues: Mutex::default() }))
+    pub(super) fn new(capacity: Capacity) -> Self {
+        let all = Arc::new(Semaphore::new(capacity.all));
+        Self(Arc::new(State { capacity, all, queues: Mutex::default() }))
     }
 
-    fn queues(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Queue>>> {
+    fn queues(&self) -> MutexGuard<'_, HashMap<IpAddr, Queue>> {
         self.0.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -85,14 +88,15 @@ impl Gate {
         let one_of_all = Arc::clone(&self.0.all).try_acquire_owned().ok()?;
         let mut queues = self.queues();
         let queue = queues.entry(address).or_insert_with(|| {
-            let Room { inside, waiting, .. } = self.0.room;
+            let Capacity { inside, waiting, .. } = self.0.capacity;
             let [present, inside] =
                 [inside + waiting, inside].map(|it| Arc::new(Semaphore::new(it)));
-            Arc::new(Queue { present, inside })
+            Queue { count: 0, present, inside }
         });
         let present = [Arc::clone(&queue.present).try_acquire_owned().ok()?, one_of_all];
-        let queue = Arc::clone(queue);
-        Some(Arrival { gate: self.clone(), address, queue, _present: present, inside: None })
+        queue.count += 1;
+        let inside = Arc::clone(&queue.inside);
+        Some(Arrival { gate: self.clone(), address, inside, _present: present, admitted: None })
     }
 
     /// Whether an address uses more than half of what it may, so that none should be kept open
@@ -100,15 +104,15 @@ impl Gate {
     pub(super) fn is_busy(&self, address: IpAddr) -> bool {
         let queues = self.queues();
         let queue = queues.get(&counted(address));
-        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.room.inside / 2)
+        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.capacity.inside / 2)
     }
 }
 
 impl Arrival {
     /// Waits until there is room; `None` if there is none soon.
     pub(super) async fn admitted(mut self) -> Option<Self> {
-        let inside = Arc::clone(&self.queue.inside).acquire_owned();
-        self.inside = Some(time::timeout(self.gate.0.room.wait, inside).await.ok()?.ok()?);
+        let inside = Arc::clone(&self.inside).acquire_owned();
+        self.admitted = Some(time::timeout(self.gate.0.capacity.wait, inside).await.ok()?.ok()?);
         Some(self)
     }
 }
@@ -116,9 +120,11 @@ impl Arrival {
 impl Drop for Arrival {
     fn drop(&mut self) {
         let mut queues = self.gate.queues();
-        // The map and this have it, and nobody else can take it while the map is locked.
-        if Arc::strong_count(&self.queue) == 2 {
-            queues.remove(&self.address);
+        if let Entry::Occupied(mut queue) = queues.entry(self.address) {
+            queue.get_mut().count -= 1;
+            if queue.get().count == 0 {
+                queue.remove();
+            }
         }
     }
 }
@@ -126,6 +132,9 @@ impl Drop for Arrival {
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
+    use std::sync::Barrier;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
 
     use tokio::runtime::Builder;
 
@@ -152,5 +161,27 @@ mod tests {
         assert!(admitted(waiting.next().unwrap()).is_some());
         drop((waiting, second));
         assert!(gate.queues().is_empty(), "nothing is remembered");
+    }
+
+    #[test]
+    fn nothing_is_remembered_of_an_address_whose_connections_end_together() {
+        let gate = Gate::of_connections(&Limits::default());
+        let (together, is_left) = (Barrier::new(8), AtomicBool::new(false));
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    for _ in 0..1_000 {
+                        let arrival = gate.arrive(HOME);
+                        together.wait();
+                        drop(arrival);
+                        if together.wait().is_leader() && !gate.queues().is_empty() {
+                            is_left.store(true, Ordering::Relaxed);
+                        }
+                        together.wait();
+                    }
+                });
+            }
+        });
+        assert!(!is_left.into_inner());
     }
 }

@@ -1,8 +1,7 @@
 //! The page that plays in a browser: its files as they are in `web/`, and its words.
 //!
 //! A browser asks for each file again and is told by its tag that nothing has changed, so that a
-//! newer server never meets older files. The files are packed once, when the first of them is asked
-//! for. What every page needs is sent as one script, as is what a room needs, and the styles of all
+//! newer server never meets older files. A file is packed once, when it is asked for. What every page needs is sent as one script, as is what a room needs, and the styles of all
 //! games as one sheet.
 
 pub(super) mod link;
@@ -103,8 +102,10 @@ pub(super) struct Page {
 pub(super) struct File {
     kind: &'static str,
     plain: Form,
-    /// Packed with gzip.
-    packed: Form,
+    /// Packed with gzip, once somebody has asked for that.
+    packed: OnceLock<Bytes>,
+    packed_tag: HeaderValue,
+    level: Compression,
 }
 
 /// One form of a file.
@@ -121,7 +122,7 @@ impl Page {
     }
 
     fn files(&self) -> &BTreeMap<String, File> {
-        self.files.get_or_init(|| self.packed())
+        self.files.get_or_init(|| self.built())
     }
 
     /// A page, or the file of this name.
@@ -132,7 +133,7 @@ impl Page {
         }
     }
 
-    fn packed(&self) -> BTreeMap<String, File> {
+    fn built(&self) -> BTreeMap<String, File> {
         let modules: Vec<_> = self.games.iter().map(|game| game.wording().page()).collect();
         let own = modules.iter().flat_map(|it| [(it.name, it.script), it.sketch]);
         let own = own.map(|(name, script)| (name, with_base(script)));
@@ -225,7 +226,7 @@ impl Page {
         };
         let page = String::from_utf8_lossy(&page.plain.content);
         let page = page.replacen(TITLE, &room.head(*game, lang), 1);
-        File::new(HTML, &page).serve(status, headers)
+        File::sent_once(HTML, page).serve(status, headers)
     }
 }
 
@@ -245,19 +246,36 @@ fn of_game(game: &str, lang: Lang) -> String {
 }
 
 impl File {
-    pub(super) fn new(kind: &'static str, text: &str) -> Self {
-        let packed = packed(text.as_bytes());
-        Self { kind, plain: Form::new(text.to_owned().into()), packed: Form::new(packed.into()) }
+    /// A file that is sent again and again.
+    fn new(kind: &'static str, text: &str) -> Self {
+        Self::packed_at(Compression::best(), kind, text.to_owned())
+    }
+
+    /// A file that is made for a request or for the next few, so that it is packed fast.
+    pub(super) fn sent_once(kind: &'static str, text: String) -> Self {
+        Self::packed_at(Compression::fast(), kind, text)
+    }
+
+    fn packed_at(level: Compression, kind: &'static str, text: String) -> Self {
+        let hash = hash(text.as_bytes());
+        let plain = Form { content: text.into(), tag: tag(&hash) };
+        let packed_tag = tag(&format!("{hash}-gzip"));
+        Self { kind, plain, packed: OnceLock::new(), packed_tag, level }
+    }
+
+    fn packed(&self) -> &Bytes {
+        self.packed.get_or_init(|| packed(&self.plain.content, self.level).into())
     }
 
     /// The file, or only the word that the client has it already.
     pub(super) fn serve(&self, status: StatusCode, headers: &HeaderMap) -> Response {
         let is_packed = takes_gzip(headers);
-        let form = if is_packed { &self.packed } else { &self.plain };
-        let mut response = if status == StatusCode::OK && has(headers, &form.tag) {
+        let tag = if is_packed { &self.packed_tag } else { &self.plain.tag };
+        let mut response = if status == StatusCode::OK && has(headers, tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            let mut response = (status, form.content.clone()).into_response();
+            let content = if is_packed { self.packed() } else { &self.plain.content };
+            let mut response = (status, content.clone()).into_response();
             let head = response.headers_mut();
             head.insert(CONTENT_TYPE, HeaderValue::from_static(self.kind));
             if is_packed {
@@ -266,7 +284,7 @@ impl File {
             response
         };
         let head = response.headers_mut();
-        head.insert(ETAG, form.tag.clone());
+        head.insert(ETAG, tag.clone());
         head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if self.kind == HTML {
@@ -280,16 +298,22 @@ impl File {
 
 impl Form {
     pub(super) fn new(content: Bytes) -> Self {
-        let hash = Sha256::digest(&content);
-        let tag = format!("\"{}\"", HEXLOWER.encode(&hash[..12]));
-        let tag = HeaderValue::try_from(tag).expect("a tag is ASCII");
+        let tag = tag(&hash(&content));
         Self { content, tag }
     }
 }
 
+fn hash(content: &[u8]) -> String {
+    HEXLOWER.encode(&Sha256::digest(content)[..12])
+}
+
+fn tag(name: &str) -> HeaderValue {
+    HeaderValue::try_from(format!("\"{name}\"")).expect("a tag is ASCII")
+}
+
 /// Packs bytes with gzip.
-pub(super) fn packed(bytes: &[u8]) -> Vec<u8> {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+pub(super) fn packed(bytes: &[u8], level: Compression) -> Vec<u8> {
+    let mut gzip = GzEncoder::new(Vec::new(), level);
     let packed = gzip.write_all(bytes).and_then(|()| gzip.finish());
     packed.expect("memory can be written to")
 }

@@ -57,5 +57,5 @@ fn picture(link: &str, headers: &HeaderMap) -> Response {
     };
     let (black, white) = (Color("#000"), Color("#fff"));
     let svg = code.render().min_dimensions(SIDE, SIDE).dark_color(black).light_color(white).build();
-    File::new("image/svg+xml", &svg).serve(StatusCode::OK, headers)
+    File::sent_once("image/svg+xml", svg).serve(StatusCode::OK, headers)
 }

@@ -162,7 +162,6 @@ impl Lang {
         }
     }
 
-    #[cfg(feature = "tls")]
     /// Why its certificate cannot be used.
     #[cfg(feature = "tls")]
     pub(super) fn tls_error(self, error: &TlsError) -> String {
@@ -177,7 +176,6 @@ impl Lang {
         }
     }
 
-    #[cfg(feature = "cluster")]
     /// Why its database cannot be used.
     #[cfg(feature = "cluster")]
     pub(super) fn open_error(self, error: &OpenError) -> String {

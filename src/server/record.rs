@@ -12,6 +12,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
 use serde::{Deserialize, Serialize};
 
 pub(super) use self::desk::Desks;
@@ -213,7 +214,8 @@ fn frames(moves: usize) -> Vec<usize> {
 impl Written {
     fn new(form: Form, kind: &'static str, content: Vec<u8>) -> Self {
         let is_for_a_page = matches!(form, Form::Positions | Form::Analysis);
-        let packed = is_for_a_page.then(|| page::Form::new(packed(&content).into()));
+        let packed =
+            is_for_a_page.then(|| page::Form::new(packed(&content, Compression::best()).into()));
         Self { form, kind, plain: page::Form::new(content.into()), packed }
     }
 

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use super::gate::Gate;
 use super::hosts::Hosts;
 use super::hub::Hub;
+use super::lists::Lists;
 use super::page::Page;
 use super::record::Desks;
 use crate::hall::Bans;
@@ -32,6 +33,8 @@ pub(super) struct Site {
     pub(super) is_encrypted: bool,
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,
+    /// The lists of rooms that were given last.
+    pub(super) lists: Arc<Lists>,
     /// Where games are written, drawn and analysed.
     pub(super) desks: Desks,
     /// The way to the servers that hold the other rooms.

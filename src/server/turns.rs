@@ -204,12 +204,7 @@ impl Turns {
         let mut batch = Vec::new();
         self.hold();
         while self.wait(inbox, runtime, &mut batch).is_some() {
-            // What has no time, such as a new connection, stays before what follows it.
-            let mut at = None;
-            batch.sort_by_cached_key(|inbound: &Inbound| {
-                at = inbound.at().or(at);
-                at
-            });
+            in_order_of_time(&mut batch);
             let is_last = batch.iter().any(|inbound| matches!(inbound, Inbound::Stop { .. }));
             // A server that stood still may have lost rooms, of which nothing may be told.
             if self.next_hold <= Instant::now() {
@@ -318,7 +313,6 @@ impl Turns {
                 let _ = reply.send(());
             }
             Inbound::Open { .. } if self.is_loading() => self.until_loaded.push(inbound),
-            // Whoever asked may be gone.
             Inbound::Open { new, at, reply } => drop(reply.send(self.open(&new, at))),
             Inbound::Pair { new, players, at, reply } => {
                 let made = self.hall.pair(&new, &players, at, &mut self.fresh);
@@ -372,6 +366,19 @@ impl Turns {
             self.hall.reply(room, reply, at);
         }
     }
+}
+
+/// Sorts what has arrived by its time. What has none, such as a new connection, has that of what came
+/// before it, so that it stays before what follows it.
+fn in_order_of_time(batch: &mut Vec<Inbound>) {
+    let mut at = None;
+    let mut timed = Vec::with_capacity(batch.len());
+    for inbound in batch.drain(..) {
+        at = inbound.at().or(at);
+        timed.push((at, inbound));
+    }
+    timed.sort_by_key(|(at, _)| *at);
+    batch.extend(timed.into_iter().map(|(_, inbound)| inbound));
 }
 
 /// The refusal of the message with this number.

@@ -19,7 +19,7 @@ mod compact;
 mod names;
 
 use std::collections::{BTreeSet, HashMap};
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -136,7 +136,7 @@ impl Log {
             // Without a lock, two servers could write the same rooms.
             Err(TryLockError::Error(source)) => return Err(io(source)),
         }
-        if !is_at(&file, &path).map_err(io)? {
+        if named(&file, &path).map_err(io)?.is_none() {
             return Err(LogError::InUse(path));
         }
         let Scan { rooms, damaged, length, .. } = Scan::read(&file).map_err(io)?;
@@ -244,10 +244,9 @@ impl Log {
     /// Checks that the file can be found under its name when the server is started again, with all that
     /// was written.
     fn check_file(&self) -> Result<(), LedgerError> {
-        let is_whole = || self.file.metadata().map(|it| it.len() >= self.length);
-        match is_at(&self.file, &self.path).and_then(|is_at| Ok(is_at && is_whole()?)) {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(self.lost()),
+        match named(&self.file, &self.path) {
+            Ok(Some(found)) if found.len() >= self.length => Ok(()),
+            Ok(_) => Err(self.lost()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Err(self.lost()),
             Err(error) => Err(self.error(error)),
         }
@@ -357,18 +356,19 @@ fn begins_as_a_log(file: &File) -> io::Result<bool> {
     Ok(BEGIN.starts_with(&head[..read]))
 }
 
-/// Whether the open file has this name: another process may just have written the log anew.
-fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+/// The state of the open file, if it has this name: another process may have written the log anew.
+fn named(file: &File, path: &Path) -> io::Result<Option<Metadata>> {
+    let open = file.metadata()?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
-        let (open, named) = (file.metadata()?, fs::metadata(path)?);
-        Ok((open.dev(), open.ino()) == (named.dev(), named.ino()))
+        let named = path.metadata()?;
+        Ok(Some(open).filter(|open| (open.dev(), open.ino()) == (named.dev(), named.ino())))
     }
     #[cfg(not(unix))]
     {
-        let _ = (file, path);
-        Ok(true)
+        let _ = path;
+        Ok(Some(open))
     }
 }
 

@@ -27,10 +27,10 @@ use crate::game::record::{
 use crate::game::session::SavedError;
 use crate::game::state::ReplayError;
 use crate::game::table::Table;
-use crate::hall::RoomGame;
+use crate::hall::{RoomGame, shown_position};
 use crate::lang::{Lang, catalogue};
 use crate::picture::Picture;
-use crate::wire::{ShownAnalysis, ShownEnding, ShownPosition, ShownRecord};
+use crate::wire::{ShownAnalysis, ShownEnding, ShownRecord};
 
 catalogue! {
     wrong_move(number, text, why) {
@@ -207,20 +207,12 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
         if self.moves().len() > most {
             return None;
         }
-        let position = |now: &P, last: Option<(P, P::Move)>| ShownPosition {
-            made: last.as_ref().map(|(before, made)| before.write(*made)),
-            by: last.as_ref().map(|(before, _)| before.to_move()),
-            black: now.seat(Color::Black),
-            board: now.board(last.map(|(_, made)| made), now.outcome().is_none()),
-            over: now.outcome().map(ShownEnding::from),
-            comment: String::new(),
-        };
-        let mut positions = vec![position(&self.after(0), None)];
+        let mut positions = vec![shown_position(&self.after(0), None)];
         positions.extend(self.line().map(|(before, made)| {
             let mut now = before.clone();
             // A record holds only moves that may be made.
             let _ = now.play_recorded(made);
-            position(&now, Some((before, made)))
+            shown_position(&now, Some((made, before.write(made), before.to_move())))
         }));
         let players = &self.players;
         Some(ShownRecord {

@@ -77,7 +77,7 @@ fn session(welcome: &Welcome) -> Session<Gomoku> {
 }
 
 fn enter(welcome: &Welcome, at: Instant) -> (Game, Vec<Told<Gomoku>>) {
-    RemoteGame::enter(Venue::Room(Box::new(entry())), session(welcome), welcome, at).unwrap()
+    RemoteGame::enter(Venue::Room(Box::new(entry())), session(welcome), welcome, 0, at).unwrap()
 }
 
 /// A game of Ada, who is at this screen with Black, against Bob.

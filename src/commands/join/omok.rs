@@ -9,7 +9,7 @@ use super::{JoinError, JoinOptions, Left, finish};
 use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
 use crate::client::{Address, RemoteGame, Screen, Venue};
-use crate::commands::begin::{new_id, start_time};
+use crate::commands::begin::{last_order, new_id, start_time};
 use crate::commands::play::{self, FullScreen, Runtime, uses_line_mode};
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings};
@@ -105,7 +105,7 @@ where
     let welcome = game.welcome(now);
     let session = game.copy().ok_or(JoinError::NoGame)?;
     let link = runtime.omok_link(stream, game)?;
-    let entered = RemoteGame::enter(Venue::Omok(address), session, &welcome, now);
+    let entered = RemoteGame::enter(Venue::Omok(address), session, &welcome, last_order(), now);
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
     let exit = runtime.play_remote(front, &link, &mut game, told);
     link.close();

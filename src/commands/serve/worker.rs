@@ -55,7 +55,7 @@ fn reload(server: &Server, log: EventLog) {
         Err(why) => Some(Event::BansStay { why: ServeError::from(why).text(log.lang) }),
     };
     #[cfg(feature = "tls")]
-    let certificate = match server.reload() {
+    let certificate = match server.reload_certificate() {
         Ok(true) => Some(Event::CertificateRead),
         Ok(false) => None,
         Err(why) => Some(Event::CertificateStays { why: ServeError::from(why).text(log.lang) }),

@@ -41,7 +41,6 @@ impl Hall {
             self.out.close(member.id, ByeWhy::Closed);
         }
         self.forget(room);
-        self.turn.machines.push(room);
     }
 
     /// The room with this code, unless it is closed.

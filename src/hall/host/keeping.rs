@@ -44,11 +44,12 @@ impl Hall {
     }
 
     /// Drops a turn whose entries cannot be kept, and tells all who asked for something, since none of
-    /// the answers is sent. Returns its rooms, which
+    /// the answers is sent. Its machines are looked at with the next turn. Returns its rooms, which
     /// must be [restored](Self::restore) from what is kept or, if nothing is,
     /// [forgotten](Self::forget).
     pub fn go_back(&mut self, turn: &Turn) -> BTreeSet<RoomCode> {
         let rooms: BTreeSet<RoomCode> = turn.entries.iter().map(|entry| entry.room).collect();
+        self.turn.machines.extend(&turn.machines);
         for (client, id, _) in &turn.asked {
             self.out.refuse(*client, *id, Why::NotKept);
         }
@@ -127,9 +128,12 @@ impl Hall {
         self.rooms.get(&room).is_some_and(Place::plays_machine)
     }
 
-    /// Forgets a room of which nothing is kept, and those in it.
+    /// Forgets a room, and who was in it. A machine that plays there ends.
     pub fn forget(&mut self, room: RoomCode) {
         let Some(place) = self.rooms.remove(&room) else { return };
+        if place.has_machine() {
+            self.turn.machines.push(room);
+        }
         for member in place.members() {
             if let Some(client) = self.clients.get_mut(&member.id) {
                 (client.room, client.seat) = (None, None);

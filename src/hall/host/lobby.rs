@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use super::Hall;
 use crate::hall::place::Place;
+use crate::scoreboard::Started;
 use crate::wire::{Listed, RoomCode};
 
 /// The rooms in a list.
@@ -31,9 +32,9 @@ type Rank = (bool, Reverse<Timestamp>, RoomCode);
 impl Lobby {
     /// Notes how a room is now; `place` is `None` if it is no more.
     pub(super) fn note(&mut self, code: RoomCode, place: Option<&Place>) {
-        let rank =
-            |place: &Place| (place.room.is_full(), Reverse(place.room.started().moment()), code);
-        let now = place.filter(|place| place.is_listed()).map(rank);
+        let now = place
+            .filter(|place| place.is_listed())
+            .map(|place| rank(place.room.is_full(), place.room.started(), code));
         let before = match now {
             Some(now) => self.ranks.insert(code, now),
             None => self.ranks.remove(&code),
@@ -63,7 +64,7 @@ impl Hall {
     /// Notes the open rooms of other servers.
     pub fn set_elsewhere(&mut self, mut rooms: Vec<Listed>) {
         rooms.retain(|listed| !self.bans.has_room(listed.room));
-        rooms.sort_by_key(rank);
+        rooms.sort_by_key(rank_of);
         rooms.truncate(LISTED);
         self.lobby.elsewhere = rooms;
     }
@@ -73,7 +74,7 @@ impl Hall {
     pub fn listed(&self) -> Vec<Listed> {
         let mut list: Vec<_> = self.listed_here().take(LISTED).collect();
         list.extend(self.lobby.elsewhere.iter().cloned());
-        list.sort_by_key(rank);
+        list.sort_by_key(rank_of);
         list.truncate(LISTED);
         list
     }
@@ -102,7 +103,10 @@ impl Hall {
     }
 }
 
-fn rank(listed: &Listed) -> Rank {
-    let is_full = listed.players.iter().all(Option::is_some);
-    (is_full, Reverse(listed.started.moment()), listed.room)
+fn rank(is_full: bool, started: Started, room: RoomCode) -> Rank {
+    (is_full, Reverse(started.moment()), room)
+}
+
+fn rank_of(listed: &Listed) -> Rank {
+    rank(listed.players.iter().all(Option::is_some), listed.started, listed.room)
 }

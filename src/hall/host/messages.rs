@@ -15,6 +15,26 @@ use crate::wire::{
     RoomEvent, Token, Why,
 };
 
+impl Client {
+    /// Gives the client a seat of a room. Returns it with the new secret that opens it, if the client had
+    /// none.
+    fn sit(
+        &mut self,
+        id: ClientId,
+        place: &mut Place,
+        wish: Option<Seat>,
+        person: Person<'_>,
+        at: Instant,
+        fresh: Source<'_>,
+    ) -> Result<(Seat, Option<Token>), Why> {
+        let new = self.token.is_none().then(|| Token::new(fresh().random));
+        let token = new.clone().or(self.token.clone()).ok_or(Why::NoSeat)?;
+        let seat = place.sit(id, wish, person, &token, at)?;
+        self.token = Some(token);
+        Ok((seat, new))
+    }
+}
+
 impl Hall {
     /// Handles a message of a client that arrived at `at`. `proven` is what
     /// [`prove`](Self::prove) says of it, and `explain` what is invalid in an order,
@@ -98,7 +118,7 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
         // A rematch has exchanged the seats.
-        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(&token.hash()));
         Ok((client, place))
     }
 
@@ -130,7 +150,7 @@ impl Hall {
     ) -> Result<(), Why> {
         let place = self.admitting(room)?;
         let token = self.clients.get(&id).and_then(|client| client.token.as_ref());
-        let seat = token.and_then(|token| place.room.seat_of(token));
+        let seat = token.and_then(|token| place.room.seat_of(&token.hash()));
         self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
@@ -226,19 +246,15 @@ impl Hall {
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
-        let client = self.client(id)?;
-        let new = client.token.is_none().then(|| Token::new(fresh().random));
-        let token = new.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
+        let client = self.clients.get_mut(&id).ok_or(Why::NoSeat)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
-        let seat = place.sit(id, wish, person, &token, at)?;
-        self.client(id)?.token = Some(token);
-        Ok(Done { room: Some(room), seat: Some(seat), token: new, ..Done::default() })
+        let (seat, token) = client.sit(id, place, wish, person, at, fresh)?;
+        Ok(Done { room: Some(room), seat: Some(seat), token, ..Done::default() })
     }
 
     /// Drops a room that was made in this turn.
     fn unmake(&mut self, code: RoomCode) {
-        self.rooms.remove(&code);
-        self.note(code);
+        self.forget(code);
         self.turn.entries.retain(|entry| entry.room != code);
     }
 
@@ -286,14 +302,11 @@ impl Hall {
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
         let (client, place) = self.place(id)?;
-        let given = client.token.is_none().then(|| Token::new(fresh().random));
-        let token = given.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
-        let seat = place.sit(id, wish, person, &token, at)?;
-        client.token = Some(token);
+        let (seat, token) = client.sit(id, place, wish, person, at, fresh)?;
         client.seat = Some(seat);
         // Who asks again is answered as before.
         let v = place.room.seated_at(seat);
-        Ok(Done { v, seat: Some(seat), token: given, ..Done::default() })
+        Ok(Done { v, seat: Some(seat), token, ..Done::default() })
     }
 
     fn say(&mut self, id: ClientId, number: u32, text: &str, at: Instant) -> Result<(), Why> {

@@ -13,9 +13,10 @@ impl Hall {
     /// The machine of this server vouches for a client, which is told who it is.
     pub fn vouch(&mut self, id: ClientId, visitor: Visitor) {
         let Some(client) = self.clients.get_mut(&id) else { return };
-        let token = visitor.known.as_ref().map(|(_, token)| token);
+        let token = visitor.known.as_ref().map(|(_, token)| token.hash());
         let seated = self.rooms.values().filter(|place| {
-            !place.room.is_over() && token.is_some_and(|it| place.room.seat_of(it).is_some())
+            !place.room.is_over()
+                && token.as_ref().is_some_and(|it| place.room.seat_of(it).is_some())
         });
         let you = You {
             name: visitor.name.to_string(),

@@ -143,7 +143,7 @@ impl Place {
             you: member.seat,
             options: self.options,
             game: self.room.header(),
-            terms: self.listed().terms,
+            terms: self.room.terms(),
             since: begin,
             events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
             now: state,

@@ -362,7 +362,7 @@ fn the_page_of_a_game_is_small() {
         "icon.svg",
         "manifest.webmanifest",
     ];
-    let bytes: usize = files.map(|name| page.files()[name].packed.content.len()).iter().sum();
+    let bytes: usize = files.map(|name| page.files()[name].packed().len()).iter().sum();
     assert!(bytes < 28_000, "{bytes}");
 }
 

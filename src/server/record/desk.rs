@@ -12,7 +12,7 @@ use tokio::task::spawn_blocking;
 
 use super::{Fault, Form, Written};
 use crate::lang::Lang;
-use crate::server::gate::{Gate, Room};
+use crate::server::gate::{Capacity, Gate};
 use crate::wire::RoomCode;
 
 /// How many requests of one address wait, and for how long.
@@ -102,10 +102,11 @@ impl Kept {
 
 impl Desk {
     pub(super) fn new() -> Self {
-        let room = Room { inside: 1, waiting: WAITING, all: Semaphore::MAX_PERMITS, wait: WAIT };
+        let capacity =
+            Capacity { inside: 1, waiting: WAITING, all: Semaphore::MAX_PERMITS, wait: WAIT };
         let kept = Kept { games: LruCache::unbounded(), bytes: 0 };
         Self {
-            addresses: Gate::new(room),
+            addresses: Gate::new(capacity),
             turn: Arc::new(Semaphore::new(1)),
             kept: Arc::new(Mutex::new(kept)),
         }

@@ -20,7 +20,7 @@ use crate::files;
 use crate::game::name::PlayerName;
 use crate::hall::{ClientId, Outgoing, Visitor};
 use crate::server::queue::Sender;
-use crate::wire::{ByeWhy, PublicKey};
+use crate::wire::{ByeWhy, PublicKey, Why};
 
 /// The name of the file.
 const NAME: &str = "visitors.jsonl";
@@ -89,8 +89,9 @@ impl Turns {
     pub(super) fn connect(&mut self, client: ClientId, from: Caller, outbox: Sender) {
         if let Err(why) = self.hall.connect(client, from.address) {
             self.watch.metrics.turn_away(why);
+            let bye = if why == Why::Banned { ByeWhy::Banned } else { ByeWhy::TooFast };
             // The outbox is dropped, which ends the connection.
-            for last in [refusal(0, why), Outgoing::Close(ByeWhy::TooFast)] {
+            for last in [refusal(0, why), Outgoing::Close(bye)] {
                 let _ = outbox.send(last);
             }
             return;

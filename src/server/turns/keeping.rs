@@ -207,7 +207,6 @@ impl Turns {
         let lost: Vec<RoomCode> = self.hall.rooms().filter(is_lost).collect();
         for room in lost {
             self.hall.hand_over(room, turn);
-            self.machines.end(room);
         }
         self.held.retain(|partition| !partitions.contains(partition));
     }
@@ -341,7 +340,6 @@ impl Turns {
         while let Some((_, room)) = self.unplayed.pop_front_if(|(until, _)| *until <= now) {
             if self.hall.is_abandoned(room) {
                 self.hall.forget(room);
-                self.machines.end(room);
                 dropped.push(room);
             }
         }

@@ -140,7 +140,7 @@ impl Simulation {
 
     /// Serves a message of a person, who is named by the first seat of that person.
     fn serve(&mut self, person: Seat, (id, order): &Message) {
-        let seat = self.room.seat_of(&self.clients[person].token).unwrap();
+        let seat = self.room.seat_of(&self.clients[person].token.hash()).unwrap();
         let game = Uuid::from_u128(self.rng.u128(..));
         let mut next = || NextGame { id: game, started: started() };
         let answer = self.room.handle(cause(seat, *id), order, self.now, &mut next);

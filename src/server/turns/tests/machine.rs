@@ -50,3 +50,18 @@ fn its_engine_ends_and_is_started_again_when_somebody_comes() {
     assert_eq!(world.turns.machines.count(), 1);
     await_move(&mut world, &moved, &mut outgoing);
 }
+
+#[test]
+fn its_engine_ends_when_its_room_cannot_be_kept() {
+    let mut world = World::new();
+    let (ada, mut outgoing) = world.connect([127, 0, 0, 1]);
+    world.send(ada, r#"{"t":"create","board":15,"clock":"24h","against":"computer:1"}"#);
+    world.send(ada, r#"{"t":"move","id":2,"move":"h8","ply":0}"#);
+    assert_eq!(world.turns.machines.count(), 1);
+    world.set(Mode::Refuses);
+    world.send(ada, r#"{"t":"resign","id":3}"#);
+    let bye = std::iter::from_fn(|| outgoing.try_recv())
+        .any(|out| matches!(out, Outgoing::Text(text) if &*text == r#"{"t":"bye","why":"moved"}"#));
+    assert!(bye, "she comes back once the room can be read");
+    assert_eq!(world.turns.machines.count(), 0);
+}
