@@ -1,8 +1,8 @@
 //! The page that plays in a browser: its files as they are in `web/`, and its words.
 //!
 //! A browser asks for each file again and is told by its tag that nothing has changed, so that a
-//! newer server never meets older files. A file is packed once, when it is asked for. What every page needs is sent as one script, as is what a room needs, and the styles of all
-//! games as one sheet.
+//! newer server never meets older files. A file is packed once, when it is asked for. What every page needs
+//! is sent as one script, as is what a room needs, and the styles of all games as one sheet.
 
 pub(super) mod link;
 mod scripts;

@@ -193,13 +193,15 @@ impl Cards<'_> {
         put(buffer, area, x - 1, &format!(" {name} "), self.of_name(card));
     }
 
-    /// The name of the player to move is on a ground of its own, if not the whole card is.
+    /// The name of the player to move is on a ground of its own where no words tell the turn.
     fn of_name(&self, card: &Card) -> Style {
-        match (card.is_to_move, self.have_edges()) {
-            (true, true) => accent(self.look),
-            (true, false) => accent(self.look).add_modifier(Modifier::REVERSED),
-            (false, has_edges) if has_edges || card.has_won => self.of_result(card),
-            (false, _) => Style::new(),
+        match self.room {
+            Room::Low | Room::Noted if card.is_to_move => {
+                accent(self.look).add_modifier(Modifier::REVERSED)
+            }
+            Room::Low | Room::Noted if !card.has_won => Style::new(),
+            _ if card.is_to_move && self.have_edges() => accent(self.look),
+            _ => self.of_result(card),
         }
     }
 

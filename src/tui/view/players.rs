@@ -31,7 +31,7 @@ impl<'a> Surroundings<'a> {
         let is_to_move = self.is_to_move(color);
         let turn = match (is_to_move, player.is_called, self.summary.moves.last()) {
             (true, true, _) => [lang.card_your_turn(), lang.card_your_turn()],
-            (true, false, _) => [String::new(), lang.card_to_move()],
+            (true, false, _) => [lang.card_to_move(), lang.card_to_move()],
             (false, _, Some(last)) if self.summary.to_move.is_some() => {
                 [String::new(), lang.card_last(last)]
             }

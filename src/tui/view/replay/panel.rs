@@ -123,8 +123,9 @@ impl<G: StudyView> ReplayView<'_, G> {
             points: points.unwrap_or_default(),
             name: self.name(color),
             about: side.unwrap_or_default(),
-            turn: [String::new(), self.look.speech.lang.card_to_move()]
-                .map(|turn| if is_to_move { turn } else { String::new() }),
+            turn: [(); 2].map(|()| {
+                if is_to_move { self.look.speech.lang.card_to_move() } else { String::new() }
+            }),
             note: game.board().note(color, self.look).unwrap_or_default(),
             time: Default::default(),
             period: None,
