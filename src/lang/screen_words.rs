@@ -38,7 +38,6 @@ catalogue! {
     form_hint() { "Press Enter, or change what you like.", "Enter를 누르거나, 줄을 골라 바꾸세요." }
     more_rows(rows) { "{rows} more below", "아래에 {rows}개 더" }
     caption_preview(what) { "Preview: {what}", "미리 보기: {what}" }
-    caption_part() { "A part of the board", "판의 일부" }
     today() { "today", "오늘" }
     today_at(time) { "today {time}", "오늘 {time}" }
     yesterday() { "yesterday", "어제" }
