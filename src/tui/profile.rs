@@ -226,6 +226,8 @@ impl Profile {
         // What a board has no room in is left to the chart.
         let is_alone = board == 0 || beside.is_none();
         let most = if is_alone { Chart::MOST_HEIGHT } else { Chart::MOST_ABOVE };
+        // A narrow chart that is tall would be steep.
+        let most = most.min(room.width * 3 / 5).max(CHART);
         let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
@@ -378,7 +380,7 @@ mod tests {
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
         assert_eq!(shown(plan(40, 26)), (13, 1));
         assert_eq!(shown(plan(40, 22)), (9, 1));
-        assert_eq!(shown(plan(39, 26)), (26, 0));
+        assert_eq!(shown(plan(39, 26)), (23, 0), "it is not tall for its width");
         assert_eq!(shown(plan(40, 18)), (18, 0));
     }
 }
