@@ -80,6 +80,7 @@ catalogue! {
     bar_yes() { "yes", "예" }
     bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }
+    bar_card() { "choose and start", "골라서 시작" }
     bar_open() { "open", "열기" }
     bar_open_at_once() { "open", "바로 열기" }
     bar_change() { "change", "바꾸기" }

@@ -193,7 +193,7 @@ impl Tui {
                 ScreenEvent::Chord(key) if screen.edits() => screen.press(key),
                 ScreenEvent::Mouse(mouse) => {
                     let places = screen.places(self.area()?);
-                    let keys = screen.keys(self.look().speech.lang);
+                    let keys = screen.keys(self.look());
                     match clicked_key(mouse, &keys, places.bar) {
                         Some(key) => screen.press(key),
                         None => screen.point(mouse, &places),

@@ -9,7 +9,6 @@ use super::places::Places;
 use super::{FormRow, FormScreen, FormValue, INDENT, VALUE};
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::{wrap_sentence, wrap_within};
-use crate::lang::Lang;
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
 use crate::tui::sheet::{marked_style, quiet_tab_style, tab_style, title_style};
@@ -255,25 +254,26 @@ impl FormScreen<'_> {
             let height = places.bar.y.saturating_sub(y + 1);
             below.draw(look, Rect { y, height, ..places.about }, buffer);
         }
-        draw_key_bar(buffer, places.bar, self.keys(look.speech.lang), look);
+        draw_key_bar(buffer, places.bar, self.keys(look), look);
     }
 
-    pub(super) fn keys(&self, lang: Lang) -> Vec<(String, String)> {
+    pub(super) fn keys(&self, look: &Appearance) -> Vec<(String, String)> {
+        let (lang, [up_down, left_right]) = (look.speech.lang, look.arrow_keys());
         let value = self.rows.get(self.marked).map(|row| &row.value);
         let (help, change) = match value {
             Some(FormValue::Text { .. }) => ("F1", Some((lang.key_letters(), lang.bar_type()))),
-            Some(_) => ("?", Some((lang.key_left_right(), lang.bar_change()))),
+            Some(_) => ("?", Some((left_right, lang.bar_change()))),
             None => ("?", None),
         };
         let mut keys = vec![
             ("Enter".to_owned(), self.form.action()),
             ("Esc".to_owned(), lang.bar_back()),
             (help.to_owned(), lang.bar_help()),
-            (lang.key_up_down(), lang.bar_choose()),
+            (up_down, lang.bar_choose()),
         ];
         keys.extend(change);
         if let Some(FormValue::Cards { names, .. }) = value {
-            keys.push((format!("1-{}", names.len()), self.form.action()));
+            keys.push((format!("1-{}", names.len()), lang.bar_card()));
         }
         keys
     }
