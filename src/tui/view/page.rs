@@ -313,8 +313,8 @@ fn draw_lines(
         let style = if lines[at].is_heading { title_style(look) } else { Style::new() };
         put(buffer, row(area, y), 0, texts[at], style);
         draw_diagram(buffer, row(area, y), &texts, at, look);
-        if let Some(above) = at.checked_sub(1).filter(|_| texts[at].is_empty()) {
-            draw_margin(buffer, row(area, y), texts[above], look);
+        if let Some(above) = at.checked_sub(1) {
+            draw_margin(buffer, row(area, y), [texts[above], texts[at]], look);
         }
     }
 }
