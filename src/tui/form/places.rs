@@ -4,7 +4,6 @@ use ratatui_core::layout::{Position, Rect};
 
 use super::{FormRow, INDENT, VALUE};
 use crate::console::paint::{columns, row};
-use crate::console::wrap::wrap_sentence;
 use crate::tui::slot::Slot;
 
 /// The area of each part of a form.
@@ -44,10 +43,13 @@ pub(super) enum Part {
 /// The most columns of a form, and of one with something below it that needs more.
 pub(super) const WIDTH: u16 = 64;
 pub(super) const WIDE: u16 = 84;
-/// Rows of the explanation, and the most where it needs more or where values to choose from are below it.
-const ABOUT: u16 = 2;
-const MOST_ABOUT: u16 = 3;
-const WITH_VALUES: u16 = 4;
+/// The fewest columns in which most explanations are one line.
+const ROOMY: u16 = 56;
+/// Rows of the explanation: in a form of all columns, and in a narrower one or with values to choose from
+/// below it. They are the same for all rows, so that nothing moves.
+const ABOUT: [u16; 2] = [1, 2];
+/// The further rows that values to choose from may take.
+const VALUES: u16 = 1;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
@@ -83,9 +85,10 @@ impl Places {
         // Cards are tabs above what they mean.
         let tabs = rows.first().map(|first| cards_in(first, Rect { width, ..room }));
         let tabs = u16::from(tabs.is_some_and(|cards| !cards.is_empty()));
+        let about = ABOUT[usize::from(has_values || width < ROOMY)];
         let Arrangement { lines, is_loose, gap, air } =
-            Arrangement::new(rows, tabs, screen.height, below);
-        let around = AROUND + tabs + ABOUT + 2 * air;
+            Arrangement::new(rows, tabs, about, screen.height, below);
+        let around = AROUND + tabs + about + 2 * air;
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
         // What is not shown is told in a row below.
@@ -98,10 +101,8 @@ impl Places {
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
         let spare = screen.bottom().saturating_sub(y + height + below);
-        let most = ABOUT + if is_loose { spare } else { 0 };
-        let wanted = if has_values { WITH_VALUES } else { about_rows(rows, width) };
-        let about_rows = most.min(wanted);
-        let height = (height + about_rows - ABOUT).min(screen.height);
+        let about_rows = about + if is_loose && has_values { spare.min(VALUES) } else { 0 };
+        let height = (height + about_rows - about).min(screen.height);
         let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
         // With the tabs, the first rows are seen.
         let seen = marked.max(tabs.into());
@@ -118,7 +119,8 @@ impl Places {
             heads: Vec::new(),
             more: (unseen, row(whole, first + shown)),
             about: Rect {
-                height: about_rows.min(button.y.saturating_sub(help.y)),
+                // A longer text than usual takes the gap below it.
+                height: (about_rows + u16::from(!has_values)).min(button.y.saturating_sub(help.y)),
                 ..indented(help)
             },
             button,
@@ -177,10 +179,11 @@ struct Arrangement {
 }
 
 impl Arrangement {
-    /// The loosest that a screen has room for, with so many `tabs` above and rows `below` the button.
-    fn new(rows: &[FormRow], tabs: u16, height: u16, below: u16) -> Self {
+    /// The loosest that a screen has room for, with so many rows of `tabs`, of what is said `about` the
+    /// marked row, and `below` the button.
+    fn new(rows: &[FormRow], tabs: u16, about: u16, height: u16, below: u16) -> Self {
         let lines_of = |apart| lines_of(rows, tabs.into(), apart);
-        let around = AROUND + tabs + ABOUT;
+        let around = AROUND + tabs + about;
         let gap = |lines: &[Line], air: u16| {
             u16::from(height >= height_of(lines) + around + 2 * air + below + TITLE_GAP)
         };
@@ -260,13 +263,6 @@ fn lines_of(rows: &[FormRow], first: usize, apart: Apart) -> Vec<Line> {
         lines.push(Line::Row(at));
     }
     lines
-}
-
-/// The rows of what any row means.
-fn about_rows(rows: &[FormRow], width: u16) -> u16 {
-    let lines = |row: &FormRow| wrap_sentence(&row.about, width.saturating_sub(INDENT)).len();
-    let most = rows.iter().map(lines).max().unwrap_or_default();
-    u16::try_from(most).unwrap_or(u16::MAX).clamp(ABOUT, MOST_ABOUT)
 }
 
 /// An area without the columns of the pointer.

@@ -315,11 +315,11 @@ fn one_gap_is_between_groups_and_none_between_their_rows() {
         (rows, places.about.y - title, places.button.y - title)
     };
     for height in [24, 40, 60] {
-        assert_eq!(offsets(&rows, height), (vec![5, 6, 8], 2, 10), "{height}");
+        assert_eq!(offsets(&rows, height), (vec![4, 5, 7], 2, 9), "{height}");
     }
-    assert_eq!(offsets(&rows, 12), (vec![4, 5, 6], 1, 8), "there is no room for gaps");
+    assert_eq!(offsets(&rows, 10), (vec![3, 4, 5], 1, 7), "there is no room for gaps");
     let cards = [Cards::default().rows(), Sample::default().rows()].concat();
-    let tabs = (vec![2, 6, 7, 8, 9], 3, 11);
+    let tabs = (vec![2, 5, 6, 7, 8], 3, 10);
     assert_eq!(offsets(&cards, 24), tabs, "what tabs mean is below them");
 }
 
