@@ -41,13 +41,16 @@ pub struct Column {
     kept: usize,
     /// The spaces before it, unless it is the first one.
     gap: usize,
+    /// Whether its bars take what the other columns leave of the width.
+    is_stretched: bool,
 }
 
 impl Column {
     /// A column that is never dropped and whose texts are never truncated.
     #[must_use]
     pub const fn new(header: String, align: Align) -> Self {
-        Self { header, tone: Tone::Plain, align, drop_order: None, least: None, kept: 0, gap: GAP }
+        let (drop_order, least, kept, gap, is_stretched) = (None, None, 0, GAP, false);
+        Self { header, tone: Tone::Plain, align, drop_order, least, kept, gap, is_stretched }
     }
 
     /// Lets the column be dropped if the table is too wide, after those of a lower order.
@@ -75,6 +78,13 @@ impl Column {
     #[must_use]
     pub const fn after(mut self, gap: usize) -> Self {
         self.gap = gap;
+        self
+    }
+
+    /// Lets its bars take what the other columns leave of the width.
+    #[must_use]
+    pub const fn stretched(mut self) -> Self {
+        self.is_stretched = true;
         self
     }
 
@@ -204,10 +214,13 @@ impl Table {
     fn line(&self, row: &[Cell], shown: &[Shown]) -> Vec<(String, Tone)> {
         let mut line = Vec::new();
         for (place, &Shown { index, width, gap, .. }) in shown.iter().enumerate() {
-            let parts = row[index].within(width);
+            let column = &self.columns[index];
+            let cell = &row[index];
+            let parts =
+                if column.is_stretched { cell.stretched(width) } else { cell.within(width) };
             let padding = " ".repeat(width - text_of(&parts).width());
             let gap = " ".repeat(if place > 0 { gap } else { 0 });
-            let (before, after) = match self.columns[index].align {
+            let (before, after) = match column.align {
                 Align::Left => (gap, padding),
                 Align::Right => (gap + &padding, String::new()),
             };
@@ -241,6 +254,11 @@ impl Table {
                 break;
             };
             widest.width -= 1;
+        }
+        let rest = width.saturating_sub(total(&shown, |column| column.width));
+        let is_stretched = |column: &&mut Shown| self.columns[column.index].is_stretched;
+        if let Some(column) = shown.iter_mut().find(is_stretched).filter(|_| width < usize::MAX) {
+            column.width += rest;
         }
         shown
     }

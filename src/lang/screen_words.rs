@@ -38,7 +38,6 @@ catalogue! {
     form_hint() { "Press Enter, or change what you like.", "Enter를 누르거나, 줄을 골라 바꾸세요." }
     more_rows(rows) { "{rows} more below", "아래에 {rows}개 더" }
     caption_preview(what) { "Preview: {what}", "미리 보기: {what}" }
-    caption_part() { "A part of the board", "판의 일부" }
     today() { "today", "오늘" }
     today_at(time) { "today {time}", "오늘 {time}" }
     yesterday() { "yesterday", "어제" }
@@ -81,6 +80,7 @@ catalogue! {
     bar_yes() { "yes", "예" }
     bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }
+    bar_card() { "choose and start", "골라서 시작" }
     bar_open() { "open", "열기" }
     bar_open_at_once() { "open", "바로 열기" }
     bar_change() { "change", "바꾸기" }

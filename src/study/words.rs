@@ -32,13 +32,11 @@ catalogue! {
     replay_purpose_comment() { "read the game's details and the comment", "대국 정보와 해설 모두 보기" }
     replay_purpose_moves() { "show or hide move numbers; with --plain, list the moves", "수순 번호 보기/숨기기 (줄 모드에서는 수순 목록)" }
     replay_purpose_show() { "show the position", "장면 보기" }
-    replay_purpose_play() { "play on from here", "여기서부터 이어 두기" }
-    replay_purpose_investigate() {
-        "analyse the game: where it was lost, and what would have held", "대국 분석: 어디서 졌고 무엇으로 버틸 수 있었는지"
-    }
+    replay_purpose_play() { "play on from here", "여기서 이어 두기" }
+    replay_purpose_investigate() { "analyse the game", "대국 분석" }
     replay_purpose_jump() { "to the next mistake that the analysis found", "분석에서 찾은 다음 실수로" }
-    replay_purpose_observe() { "let the engine search this position, or stop it", "엔진으로 이 장면 탐색/멈춤" }
-    replay_purpose_use() { "make the engine's best move here, as a variation", "엔진이 찾은 최선의 수를 변화도로 두기" }
+    replay_purpose_observe() { "engine on or off", "엔진 탐색 켜기/끄기" }
+    replay_purpose_use() { "make its best move", "엔진의 최선 두기" }
     replay_purpose_edit() { "put stones, which makes variations: edit h8", "돌을 놓아 변화도 만들기: 편집 h8" }
     replay_purpose_delete() { "remove the last move and what follows it", "마지막 수와 그 뒤의 수순 지우기" }
     replay_purpose_write() { "write a comment: write TEXT", "해설 적기: 적기 내용" }

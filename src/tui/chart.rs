@@ -106,26 +106,26 @@ impl Chart {
         let style = title_style(plot.look);
         let last = self.last_column(width);
         let apart = column(1, steps, width) - BEFORE;
-        // The line goes through the cells of the points that are seen.
         let is_marked = apart >= BETWEEN_POINTS;
         let mut dots = Dots::default();
         for x in 2 * BEFORE..=2 * last + 1 {
-            let exact = |it: &ChartPoint| plot.scale.rows_below(it.value);
-            let in_cell = |it: &ChartPoint| fraction(plot.scale.row(it.value), 1);
-            let of = |it: &ChartPoint| if is_marked { in_cell(it) } else { exact(it) };
-            let below = self.between(x, 2, width, of);
+            let below = self.between(x, 2, width, |it| plot.scale.rows_below(it.value));
             dots.go_to(x, plot.scale.parts_above(below, Dots::DOWN));
+        }
+        // A point is as high as the line is there, in dots.
+        let points = || self.points.iter().enumerate().filter(|(at, _)| is_marked || *at == steps);
+        for (at, shown) in points() {
+            let below = plot.scale.rows_below(shown.value);
+            let place = [2 * column(at, steps, width), plot.scale.parts_above(below, Dots::DOWN)];
+            dots.mark(place, plot.scale.rows);
         }
         for (cell, symbol) in dots.cells() {
             let symbol = if plot.is_ascii() { '*' } else { symbol };
             plot.put_over(buffer, cell, symbol.encode_utf8(&mut [0; 4]), style);
         }
-        let point = if plot.is_ascii() { "o" } else { "●" };
-        for (at, shown) in self.points.iter().enumerate() {
+        for (at, shown) in points().filter(|_| plot.is_ascii()) {
             let cell = [column(at, steps, width), plot.scale.row(shown.value)];
-            if at == steps || is_marked {
-                plot.put_over(buffer, cell, point, style);
-            }
+            plot.put_over(buffer, cell, "o", style);
         }
         for (two, at) in self.points.windows(2).zip(0..) {
             let cell = [column(at, steps, width), plot.scale.row(two[0].value)];
@@ -313,6 +313,8 @@ impl Plot<'_> {
 
 #[cfg(test)]
 mod tests {
+    use ratatui_core::layout::Position;
+
     use super::*;
     use crate::lang::Lang;
     use crate::tui::menu::tests::look;
@@ -336,9 +338,10 @@ mod tests {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 26, 7));
         let look = look(Lang::En, 256, &Glyphs::UNICODE);
         chart(&[0.0, 95.0], 1.0).draw(&look, buffer.area, &mut buffer);
-        let points: Vec<_> =
-            buffer.area.positions().filter(|&at| buffer[at].symbol() == "●").collect();
-        let [high, low] = &points[..] else { panic!("{buffer:?}") };
+        // The dots of a point fill most of its cell.
+        let is_point = |at: &Position| "⣶⡶⠿⣿⢾⣾⣷⣯".contains(buffer[*at].symbol());
+        let points: Vec<_> = buffer.area.positions().filter(is_point).collect();
+        let [high, low] = &points[..] else { panic!("{points:?}: {buffer:?}") };
         assert_eq!([low.x, high.x], [BESIDE + 1, BESIDE + 14]);
         assert!(high.y < low.y);
         let behind = |x: u16| buffer[(high.x + x, high.y)].symbol();

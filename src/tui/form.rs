@@ -193,7 +193,7 @@ impl Tui {
                 ScreenEvent::Chord(key) if screen.edits() => screen.press(key),
                 ScreenEvent::Mouse(mouse) => {
                     let places = screen.places(self.area()?);
-                    let keys = screen.keys(self.look().speech.lang);
+                    let keys = screen.keys(self.look());
                     match clicked_key(mouse, &keys, places.bar) {
                         Some(key) => screen.press(key),
                         None => screen.point(mouse, &places),
@@ -246,7 +246,7 @@ impl<'a> FormScreen<'a> {
         let mut places =
             Places::new(&self.rows, self.marked, slot, screen, self.has_values(), below);
         if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
-            let x = slot.frame(&**picture).x;
+            let x = slot.place(&**picture).x;
             places.bar = Rect { x, width: screen.right() - x, ..places.bar };
         }
         places
@@ -259,7 +259,8 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&**self.usual.as_ref()?, places::MOST_WIDTH, BELOW, screen)
+        let most = if self.form.below().is_some() { places::WIDE } else { places::WIDTH };
+        Slot::new(&**self.usual.as_ref()?, most, BELOW, screen)
     }
 
     /// Whether a text is typed in the marked row.

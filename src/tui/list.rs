@@ -240,20 +240,11 @@ impl List {
         (self.marked, self.top) = (other.marked, other.top);
     }
 
-    /// The columns behind a row that are left to what marks it. Other tables than a matrix may need them.
-    const fn padding(&self) -> u16 {
-        if self.is_matrix { 1 } else { 0 }
-    }
-
-    /// How many rows of the screen a row is below the first one: with blank rows between them all, or
-    /// before each heading if there are any.
+    /// How many rows of the screen a row is below the first one, with a blank row before each heading if
+    /// groups are apart.
     fn offset(&self, row: usize, is_apart: bool) -> usize {
-        if !is_apart {
-            return row;
-        }
-        let headings = |rows: usize| (1..rows).filter(|&at| self.table.is_heading(at)).count();
-        let has_headings = headings(self.table.rows()) > 0;
-        row + if has_headings { headings(row + 1) } else { row }
+        let headings = || (1..=row).filter(|&at| self.table.is_heading(at)).count();
+        row + if is_apart { headings() } else { 0 }
     }
 
     fn step(&mut self, rows: isize) {

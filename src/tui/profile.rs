@@ -226,6 +226,8 @@ impl Profile {
         // What a board has no room in is left to the chart.
         let is_alone = board == 0 || beside.is_none();
         let most = if is_alone { Chart::MOST_HEIGHT } else { Chart::MOST_ABOVE };
+        // A narrow chart that is tall would be steep.
+        let most = most.min(room.width * 3 / 5).max(CHART);
         let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(CHART, most).min(room.height);
         if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
@@ -237,16 +239,26 @@ impl Profile {
         Some(Size { height: size.height + CAPTION, ..size })
     }
 
-    /// The places of the boards that have room in an area, with their captions, below their title.
+    /// The places of the boards that have room in an area, with their captions, below their title: side by
+    /// side, and in further rows.
     fn boards_in(&self, area: Rect) -> Vec<Rect> {
         let title = if self.boards_title.is_empty() { 0 } else { TITLE.min(area.height) };
-        let mut room = Rect { y: area.y + title, height: area.height - title, ..area };
+        let whole = Rect { y: area.y + title, height: area.height - title, ..area };
+        let (mut room, mut next) = (whole, whole.y);
         let place = |board: &Rc<Captioned>| {
-            let left = without_caption(room.as_size())?;
-            let size = size_in(&**board, left).or_else(|| bare_size_in(&**board, left))?;
+            let size_in = |room: Rect| {
+                let left = without_caption(room.as_size())?;
+                size_in(&**board, left).or_else(|| bare_size_in(&**board, left))
+            };
+            let below = Rect { y: next, height: whole.bottom().saturating_sub(next), ..whole };
+            let size = size_in(room).or_else(|| {
+                room = below;
+                size_in(room)
+            })?;
             let place = Rect { width: size.width, height: size.height + CAPTION, ..room };
             let taken = (size.width + GAP[0]).min(room.width);
             room = Rect { x: room.x + taken, width: room.width - taken, ..room };
+            next = next.max(place.bottom() + GAP[1]);
             Some(place)
         };
         self.boards.iter().map_while(place).collect()
@@ -306,6 +318,8 @@ mod tests {
         assert_eq!(places(&profile, 63, 14), expected);
         assert_eq!(places(&profile, 41, 14), expected[..1]);
         assert_eq!(places(&profile, 41, 13), []);
+        let rows = [Rect::new(0, 2, 20, 12), Rect::new(0, 15, 20, 10)];
+        assert_eq!(places(&profile, 41, 26), rows, "there is one more row");
         let titled = Profile { boards_title: "title".to_owned(), ..profile };
         assert_eq!(places(&titled, 41, 16), [Rect::new(0, 4, 20, 12)]);
         assert_eq!(places(&titled, 41, 15), []);
@@ -378,7 +392,7 @@ mod tests {
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
         assert_eq!(shown(plan(40, 26)), (13, 1));
         assert_eq!(shown(plan(40, 22)), (9, 1));
-        assert_eq!(shown(plan(39, 26)), (26, 0));
+        assert_eq!(shown(plan(39, 26)), (23, 0), "it is not tall for its width");
         assert_eq!(shown(plan(40, 18)), (18, 0));
     }
 }

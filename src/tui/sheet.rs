@@ -17,8 +17,6 @@ pub struct Sheet {
     pub title: String,
     /// The table.
     pub table: Table,
-    /// The row that stands out, from 0: what is shown beside the table belongs to it.
-    pub marked: Option<usize>,
     /// The rows that there are in all, if it is told how many of them are not shown.
     pub whole: Option<usize>,
 }
@@ -62,14 +60,7 @@ impl Sheet {
         let shown = room.saturating_sub(usize::from(is_cut)).min(self.table.rows());
         for (at, line) in lines[1..].iter().take(shown).enumerate() {
             let line_area = row(area, first + u16::try_from(at).unwrap_or(u16::MAX));
-            let is_marked = self.marked == Some(at);
-            if is_marked {
-                let blank = " ".repeat(area.width.into());
-                put(buffer, line_area, 0, &blank, quiet_tab_style(look));
-            }
-            draw_parts(buffer, line_area, line, |tone| {
-                if is_marked { quiet_tab_style(look) } else { tone_style(tone, look) }
-            });
+            draw_parts(buffer, line_area, line, |tone| tone_style(tone, look));
         }
         if let Some(whole) = self.whole.filter(|_| is_cut) {
             let text = look.speech.lang.more_rows(whole - shown);

@@ -18,8 +18,6 @@ pub(super) struct Slot {
     pub(super) panel: Rect,
     /// Whether pictures begin in the first row of the board, and not in the middle of its place.
     is_from_top: bool,
-    /// Whether the usual board is drawn in more than its least size.
-    is_grown: bool,
 }
 
 /// Columns between the board and what is beside it, and where there is room for more.
@@ -55,8 +53,7 @@ impl Slot {
         let board = Rect { x, y, width: size.width, height: size.height };
         let height = screen.height.saturating_sub(below);
         let room = Rect { width: panel.x - screen.x - 1, height, ..screen };
-        let is_grown = size != usual.size(Size::ZERO);
-        Some(Self { board, room, panel, is_from_top: false, is_grown })
+        Some(Self { board, room, panel, is_from_top: false })
     }
 
     /// The same with pictures that begin in a row, if that leaves room for them.
@@ -69,9 +66,6 @@ impl Slot {
     /// The place of a picture: in the middle of that of the board. One that is larger is drawn without
     /// what is around it, or in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
-        if self.enlarges(picture) {
-            return self.board;
-        }
         let bare = || bare_size_in(picture, self.room.as_size());
         let size = size_or_least(picture, self.board.as_size()).or_else(bare);
         match size {
@@ -81,23 +75,12 @@ impl Slot {
         }
     }
 
-    /// Whether a part of a picture fills the place of the board: all of it would be far smaller.
-    fn enlarges(&self, picture: &dyn Picture) -> bool {
-        let is_least = size_in(picture, self.board.as_size()) == Some(picture.size(Size::ZERO));
-        self.is_grown && is_least && picture.has_parts()
-    }
-
-    /// The place of the board, and of a picture that is larger.
-    pub(super) fn frame(&self, picture: &dyn Picture) -> Rect {
-        self.place(picture).union(self.board)
-    }
-
-    /// An area of this size around the middle of the board's place, in the room.
+    /// An area of this size in the middle of the board's place or at its top, in the room.
     fn middle(&self, Size { width, height }: Size) -> Rect {
         let Rect { x, y, .. } = self.board;
         let centred = |from: u16, of: u16, size: u16| (from + of / 2).saturating_sub(size / 2);
         let x = if width > self.board.width { 0 } else { centred(x, self.board.width, width) };
-        let y = if self.is_from_top && height > self.board.height {
+        let y = if self.is_from_top {
             y.min(self.room.bottom().saturating_sub(height)).max(self.room.y)
         } else {
             centred(y, self.board.height, height).max(self.room.y)
@@ -106,10 +89,10 @@ impl Slot {
     }
 
     /// Whether less than all of a picture is drawn in its place.
-    pub(super) fn is_part(&self, picture: &dyn Picture) -> bool {
+    fn is_part(&self, picture: &dyn Picture) -> bool {
         let (area, whole) = (self.place(picture).as_size(), picture.size(Size::ZERO));
         let is_cut = area.width < whole.width || area.height < whole.height;
-        self.enlarges(picture) || is_cut && picture.bare_size() != Some(area)
+        is_cut && picture.bare_size() != Some(area)
     }
 
     /// The place of a text of so many columns below the middle of a picture, in a row.
@@ -191,35 +174,12 @@ mod tests {
         }
     }
 
-    /// The same, of which a part can be drawn.
-    struct Parted(Board);
-
-    impl Picture for Parted {
-        fn size(&self, screen: Size) -> Size {
-            self.0.size(screen)
-        }
-
-        fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
-
-        fn has_parts(&self) -> bool {
-            true
-        }
-    }
-
     #[test]
-    fn a_part_of_a_board_that_would_be_tiny_fills_the_place() {
-        for screen in [(120, 40), (200, 60)] {
-            let slot = Slot::new(&USUAL, 56, 2, Rect::from(Size::from(screen))).unwrap();
-            assert!(slot.is_part(&Parted(OTHER)) && !slot.is_part(&Parted(USUAL)), "{screen:?}");
-            assert_eq!(slot.place(&Parted(OTHER)), slot.board, "{screen:?}");
-        }
-    }
-
-    #[test]
-    fn a_smaller_board_is_in_the_middle_of_a_place_that_begins_higher() {
+    fn a_smaller_board_begins_in_the_first_row_of_a_place_that_begins_higher() {
         let slot = Slot::new(&USUAL, 56, 2, Rect::new(0, 0, 120, 40)).unwrap().beginning_in(1);
         let (placed, board) = (slot.place(&OTHER), slot.board);
         assert_eq!((board.y, slot.place(&USUAL)), (1, board));
-        assert_eq!(placed.y + placed.height / 2, board.y + board.height / 2);
+        assert_eq!(placed.y, 1);
+        assert_eq!(placed.x + placed.width / 2, board.x + board.width / 2);
     }
 }

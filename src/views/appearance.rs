@@ -70,6 +70,16 @@ impl Appearance {
         facts.into_iter().collect::<Vec<_>>().join(separator)
     }
 
+    /// The names of the keys that go up and down, and left and right: arrows where there are such characters.
+    #[must_use]
+    pub fn arrow_keys(&self) -> [String; 2] {
+        if self.glyphs == Glyphs::ASCII {
+            [self.speech.lang.key_up_down(), self.speech.lang.key_left_right()]
+        } else {
+            ["↑↓", "←→"].map(str::to_owned)
+        }
+    }
+
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.
     pub fn draw_corners(&self, buffer: &mut Buffer, area: Rect) {
         let rows = [area.top(), area.bottom() - 1];

@@ -125,7 +125,7 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
     let home = Home::new();
     fs::write(home.path().join("lost.sgf"), LOST).unwrap();
     let mut reader = home.gomoku(["replay", "lost.sgf"]).start();
-    reader.wait_for("o  let the engine");
+    reader.wait_for("o  engine on or off");
     // After White's first move Black makes an open four.
     reader.send(RIGHT);
     reader.wait_for("Move 1 of 4");

@@ -137,9 +137,9 @@ fn the_mouse_chooses() {
     let screen = menu.wait_for("  start  ");
     let (x, y) = cell_of(&screen, "freestyle");
     menu.click((x - 2, y));
-    menu.wait_for("‹ renju-simple ›");
+    menu.wait_for("‹ renju-simple ");
     menu.click((x, y));
-    let screen = menu.wait_for("‹ freestyle ›");
+    let screen = menu.wait_for("‹ freestyle ");
     menu.click(cell_of(&screen, "3 tournament"));
     menu.wait_for("Soosõrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
@@ -172,11 +172,11 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     first.send(DOWN.repeat(4));
     first.wait_for("> Rules");
     first.send(RIGHT);
-    first.wait_for("‹ standard ›");
+    first.wait_for("‹ standard ");
     first.send(DOWN);
     first.wait_for("> Opening");
     first.send([RIGHT, RIGHT].concat());
-    first.wait_for("‹ Long Pro ›");
+    first.wait_for("‹ Long Pro ");
     first.send(DOWN.repeat(3));
     first.wait_for("30 seconds for each move");
     first.send("7");
@@ -208,16 +208,16 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     menu.send("1");
     menu.wait_for("  start  ");
     menu.send([DOWN, RIGHT].concat());
-    menu.wait_for("‹ quoridor ›");
+    menu.wait_for("‹ quoridor ");
     menu.wait(|screen| {
         ["Rules", "Opening", "Board"].iter().all(|absent| !screen.contents().contains(absent))
     });
     menu.send(DOWN);
     menu.wait_for("> Against");
     menu.send(LEFT);
-    menu.wait_for("‹ others ›");
+    menu.wait_for("‹ others ");
     menu.send([DOWN, RIGHT].concat());
-    menu.wait_for("‹ Walker ›");
+    menu.wait_for("‹ Walker ");
     menu.send(ENTER);
     menu.wait(|screen| !screen.contents().contains("  start  "));
     menu.wait_for("quoridor");
@@ -236,9 +236,9 @@ fn settings_take_effect_at_once_and_are_saved() {
     fs::write(folder.join("config.toml"), "# mine\nclock = \"5m\" # slow\n").unwrap();
     let menu = menu(&home);
     menu.send("6");
-    menu.wait_for("‹ English ›");
+    menu.wait_for("‹ English ");
     menu.send(RIGHT);
-    menu.wait_for("‹ 한국어 ›");
+    menu.wait_for("‹ 한국어 ");
     menu.wait_for("설정");
     menu.send(UP.repeat(6));
     menu.wait_for("> 무르기");

@@ -163,7 +163,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     ada.wait_for("1 swap colours");
     // Who looks at the last game comes back when the next one begins.
     bob.send("v");
-    bob.wait_for("o  let the engine search this position");
+    bob.wait_for("o  engine on or off");
     ada.send("1");
     bob.wait(|screen| has_card(screen, "You", "Black"));
     bob.send("e5\r");

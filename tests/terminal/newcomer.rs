@@ -54,7 +54,7 @@ fn two_keys_lead_to_a_game_against_a_friend_and_without_digits_three() {
 
 #[test]
 fn four_keys_lead_to_quoridor() {
-    let quoridor = (RIGHT, "‹ quoridor ›");
+    let quoridor = (RIGHT, "‹ quoridor ");
     let steps = [NEW_GAME, (DOWN, "> Game"), quoridor, (ENTER, BEGUN)];
     assert!(steps.len() <= 4);
     let home = Home::new();

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::Page;
 use super::beside::board;
-use super::sheets::{GAMES, recent};
+use super::sheets::matching;
 use crate::commands::scoreboard::tables::Wording;
 use crate::commands::scoreboard::{Export, ScoreboardOptions, SinceError, last_moment, moment};
 use crate::commands::{Games, Settings};
@@ -82,7 +82,7 @@ impl FilterForm {
     fn search(&mut self) {
         let listed = self.options().listed();
         let found = Snapshot::open(&self.scoreboard)
-            .and_then(|snapshot| Ok((snapshot.count(&listed)?, snapshot.newest(&listed, GAMES)?)));
+            .and_then(|snapshot| Ok((snapshot.count(&listed)?, snapshot.newest(&listed, FOUND)?)));
         let (matches, newest) = found.ok().unzip();
         self.matches = matches;
         let mut entries = newest.map(|newest| newest.entries).unwrap_or_default();
@@ -90,11 +90,8 @@ impl FilterForm {
         let (games, lang, zone) = (self.games, self.lang, time_zone());
         let wording = Wording { games, lang, zone: &zone, menu: Some(&self.glyphs) };
         // The board is that of the first game.
-        let sheet = || Sheet {
-            marked: Some(0),
-            whole: matches.and_then(|games| usize::try_from(games).ok()),
-            ..recent(&entries, String::new(), wording)
-        };
+        let whole = matches.and_then(|games| usize::try_from(games).ok());
+        let sheet = || Sheet { whole, ..matching(&entries, wording) };
         let sheets = (!entries.is_empty()).then(sheet).into_iter().collect();
         self.found = Profile { sheets, ..Profile::default() };
         self.newest = entries.first().and_then(|entry| board(entry, wording)).map(Rc::new);
@@ -260,6 +257,8 @@ impl Form for FilterForm {
     }
 }
 
+/// The most games that are listed below the form.
+const FOUND: usize = 50;
 /// The rows of the form up to the second day.
 const GAME: usize = 0;
 const PLAYER: usize = 1;

@@ -16,7 +16,7 @@ use crate::tui::{Captioned, Sheet, Small};
 
 /// The most opponents, and the most games, in a table.
 const OPPONENTS: usize = 12;
-pub(super) const GAMES: usize = 12;
+const GAMES: usize = 12;
 /// The most boards of a player, and of other games.
 const BOARDS: usize = 2;
 const OTHER_BOARDS: usize = 3;
@@ -266,6 +266,23 @@ pub(super) fn sign(result: GameResult, wording: Wording<'_>) -> (String, Tone) {
         GameResult::Loss => (lost, Ordering::Less),
     };
     (sign.to_owned(), Tone::Share(balance))
+}
+
+/// Games with their points, how long they were and their rules, as far as there is room.
+pub(super) fn matching(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+    let [black, points, white] = wording.game_columns(Default::default());
+    let column = |align, order| Column::new(String::new(), align).dropped(order);
+    let [day, reason] = [column(Align::Left, 3), column(Align::Left, 2)];
+    let [moves, rules] = [column(Align::Right, 1), column(Align::Left, 0)];
+    let mut table = Table::new(vec![day, black, points, white, reason, moves, rules]);
+    for (entry, day) in entries.iter().zip(wording.days(entries)) {
+        let reason = wording.lang.reason(entry.outcome.reason);
+        let facts = [day, reason, entry.move_count().to_string(), wording.rules(entry)];
+        let [day, reason, moves, rules] = facts.map(|text| Cell::of([(text, Tone::Quiet)]));
+        let [black, points, white] = wording.game(entry);
+        table.push([day, black, points, white, reason, moves, rules]);
+    }
+    Sheet { table, ..Sheet::default() }
 }
 
 /// The newest games with their points.

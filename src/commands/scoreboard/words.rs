@@ -42,7 +42,7 @@ catalogue! {
     column_reason() { "Reason", "사유" }
     column_moves() { "Moves", "총 수" }
     column_results() { "Results", "전적" }
-    list_moves() { "Moves", "총 수" }
+    list_moves() { "Moves", "수" }
     column_played() { "Played", "소요 시간" }
     column_game() { "Game", "게임" }
     column_rules() { "Rules", "규칙" }

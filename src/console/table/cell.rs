@@ -83,7 +83,7 @@ impl Cell {
     /// Its texts in at most `width` columns. If that is too little, the text ends with a mark.
     pub(super) fn within(&self, width: usize) -> Vec<(String, Tone)> {
         if self.is_bar {
-            return self.shortened(width);
+            return self.stretched(width.min(self.width()));
         }
         let mut left = width;
         let mut parts = Vec::new();
@@ -101,12 +101,19 @@ impl Cell {
         parts
     }
 
-    /// The parts of a bar in at most `width` columns.
-    fn shortened(&self, width: usize) -> Vec<(String, Tone)> {
+    /// The parts of a bar in `width` columns; another cell as in [`within`](Self::within).
+    pub(super) fn stretched(&self, width: usize) -> Vec<(String, Tone)> {
+        if !self.is_bar {
+            return self.within(width);
+        }
         let lengths: Vec<_> = self.parts.iter().map(|(text, _)| text.width() as u64).collect();
-        let shorter = divided(&lengths, width.min(self.width()) as u64);
-        let parts = self.parts.iter().zip(shorter);
-        parts.map(|((text, tone), length)| (text.chars().take(length).collect(), *tone)).collect()
+        let lengths = divided(&lengths, width as u64);
+        let parts = self.parts.iter().zip(lengths);
+        let part = |((text, tone), length): (&(String, Tone), usize)| {
+            let sign = text.chars().next().into_iter();
+            (sign.cycle().take(length).collect(), *tone)
+        };
+        parts.map(part).collect()
     }
 }
 
@@ -150,6 +157,8 @@ mod tests {
             let text: String = parts.iter().map(|(text, _)| text.as_str()).collect();
             assert_eq!(text, expected, "{width}");
         }
+        let text: String = bar.stretched(28).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(text, "########======--------------");
     }
 
     #[test]

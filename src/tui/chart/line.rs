@@ -31,6 +31,16 @@ impl Dots {
         }
     }
 
+    /// Draws a point of three dots by three around a dot, in so many rows of cells.
+    pub(super) fn mark(&mut self, [x, y]: [usize; 2], rows: usize) {
+        let last = (rows * usize::from(Self::DOWN)).saturating_sub(1);
+        for y in y.saturating_sub(1)..=(y + 1).min(last) {
+            for x in x.saturating_sub(1)..=x + 1 {
+                self.set(x, y);
+            }
+        }
+    }
+
     fn set(&mut self, x: usize, y: usize) {
         let down = usize::from(Self::DOWN);
         *self.cells.entry([x / 2, y / down]).or_default() |= BITS[x % 2][y % down];
@@ -54,5 +64,15 @@ mod tests {
         dots.go_to(3, 0);
         let drawn: Vec<_> = dots.cells().collect();
         assert_eq!(drawn, [([1, 0], '⡞')]);
+    }
+
+    #[test]
+    fn points_of_one_cell_are_at_different_heights() {
+        let drawn = |y| {
+            let mut dots = Dots::default();
+            dots.mark([2, y], 1);
+            dots.cells().map(|(_, symbol)| symbol).collect::<String>()
+        };
+        assert_eq!([0, 1, 2, 3].map(drawn), ["⠘⠛", "⠸⠿", "⢰⣶", "⢠⣤"]);
     }
 }

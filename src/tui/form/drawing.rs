@@ -9,7 +9,6 @@ use super::places::Places;
 use super::{FormRow, FormScreen, FormValue, INDENT, VALUE};
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::{wrap_sentence, wrap_within};
-use crate::lang::Lang;
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
 use crate::tui::sheet::{marked_style, quiet_tab_style, tab_style, title_style};
@@ -17,12 +16,14 @@ use crate::tui::slot::Slot;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
 
+/// The columns around a text that is typed.
+const PADDING: u16 = 1;
 /// The columns of the number of a card, with what is before it.
 const NUMBER: u16 = 2;
 /// Columns between two values to choose from.
 const BETWEEN_VALUES: u16 = 2;
-/// The most columns of a text that is typed.
-const FIELD: u16 = 44;
+/// The columns from the sign of a changed value to the value.
+const CHANGED: u16 = 2;
 
 impl FormScreen<'_> {
     pub(super) fn draw(&self, frame: &mut Frame, look: &Appearance) {
@@ -141,6 +142,10 @@ impl FormScreen<'_> {
         }
         put(buffer, area, 0, pointer, look.palette.strong);
         put(buffer, area, INDENT, &shown.label, look.palette.dim);
+        if shown.is_changed {
+            let x = places.label_width - CHANGED;
+            put(buffer, area, x, look.glyphs.changed, changed_style(look));
+        }
         let value = Rect {
             x: area.x + places.label_width,
             width: area.width.saturating_sub(places.label_width),
@@ -158,8 +163,15 @@ impl FormScreen<'_> {
             mark_row(buffer, area, is_marked, look);
         }
         let has_colors = look.palette.board().is_some();
-        let [left, right] = if has_colors { ["   "; 2] } else { ["[ ", " ]"] };
-        let button = format!("{left}{}{right}", self.form.action());
+        let width = usize::from(area.width.saturating_sub(INDENT));
+        let action = self.form.action();
+        let button = if has_colors {
+            let before = width.saturating_sub(columns(&action).into()) / 2;
+            let after = width.saturating_sub(before + usize::from(columns(&action)));
+            format!("{}{action}{}", " ".repeat(before), " ".repeat(after))
+        } else {
+            format!("[ {action} ]")
+        };
         // It stands out while Enter would do what it says.
         let is_ready = self.rows.iter().all(|row| row.fault.is_none());
         let style = match (is_marked && has_colors, is_ready) {
@@ -186,22 +198,27 @@ impl FormScreen<'_> {
         };
         match &shown.value {
             FormValue::Text { text, when_empty } => {
-                let width = area.width.saturating_sub(VALUE + 1).min(FIELD);
-                let field = Rect { x: area.x + VALUE, width, ..area };
-                buffer.set_style(field, field_style(look));
+                let width = area.width.saturating_sub(PADDING);
+                let whole = Rect { x: area.x + PADDING, width, ..area };
+                buffer.set_style(whole, field_style(look));
+                let width = width.saturating_sub(PADDING);
+                let field = Rect { x: whole.x + PADDING, width, ..area };
                 let cursor = if is_marked && !text.is_empty() {
                     draw_line(buffer, field, 0, &self.line, look)
                 } else {
-                    let empty = text.is_empty();
-                    let ink = if empty { look.palette.dim } else { style };
-                    let text = if empty { when_empty } else { text };
+                    // The ink of a card is legible on its ground.
+                    let ink = if look.palette.board().is_none() {
+                        look.palette.dim
+                    } else {
+                        look.palette.card
+                    };
+                    let ink = if text.is_empty() { ink } else { style };
+                    let text = if text.is_empty() { when_empty } else { text };
                     put(buffer, field, 0, text, field_style(look).patch(ink));
                     field.as_position()
                 };
-                // A field is a line to write on once something can be written.
-                if is_marked {
-                    buffer.set_style(field, Modifier::UNDERLINED);
-                }
+                // A field is a line to write on, also below another one.
+                buffer.set_style(whole, Modifier::UNDERLINED);
                 is_marked.then_some(cursor)
             }
             FormValue::Either { .. } if is_marked && !self.replaces => {
@@ -213,9 +230,10 @@ impl FormScreen<'_> {
                     _ => shown.card_name(),
                 };
                 let [left, right] = look.glyphs.choice;
-                let x = put(buffer, area, VALUE, &name, style);
-                put(buffer, area, VALUE - 2, left, look.palette.dim);
-                put(buffer, area, x + 1, right, look.palette.dim);
+                let end = area.width.saturating_sub(columns(right));
+                put(buffer, Rect { width: end, ..area }, VALUE, &name, style);
+                put(buffer, area, 0, left, look.palette.dim);
+                put(buffer, area, end, right, look.palette.dim);
                 None
             }
         }
@@ -228,36 +246,34 @@ impl FormScreen<'_> {
         let about = places.about;
         let lines = note_lines(&text, about);
         let count = u16::try_from(lines.len()).unwrap_or(about.height);
-        // A text without values below it stands close to the rows.
-        let top = if self.has_values() { 0 } else { about.height.saturating_sub(count) };
-        let area = Rect { y: about.y + top, height: about.height - top, ..about };
-        write(buffer, area, &lines.join("\n"), style);
-        let height = area.height.saturating_sub(count);
-        self.draw_values(buffer, Rect { y: area.y + count, height, ..area }, look);
+        write(buffer, about, &lines.join("\n"), style);
+        let height = about.height.saturating_sub(count);
+        self.draw_values(buffer, Rect { y: about.y + count, height, ..about }, look);
         if let Some(below) = self.form.below() {
             let y = places.button.bottom();
             let height = places.bar.y.saturating_sub(y + 1);
             below.draw(look, Rect { y, height, ..places.about }, buffer);
         }
-        draw_key_bar(buffer, places.bar, self.keys(look.speech.lang), look);
+        draw_key_bar(buffer, places.bar, self.keys(look), look);
     }
 
-    pub(super) fn keys(&self, lang: Lang) -> Vec<(String, String)> {
+    pub(super) fn keys(&self, look: &Appearance) -> Vec<(String, String)> {
+        let (lang, [up_down, left_right]) = (look.speech.lang, look.arrow_keys());
         let value = self.rows.get(self.marked).map(|row| &row.value);
         let (help, change) = match value {
             Some(FormValue::Text { .. }) => ("F1", Some((lang.key_letters(), lang.bar_type()))),
-            Some(_) => ("?", Some((lang.key_left_right(), lang.bar_change()))),
+            Some(_) => ("?", Some((left_right, lang.bar_change()))),
             None => ("?", None),
         };
         let mut keys = vec![
             ("Enter".to_owned(), self.form.action()),
             ("Esc".to_owned(), lang.bar_back()),
             (help.to_owned(), lang.bar_help()),
-            (lang.key_up_down(), lang.bar_choose()),
+            (up_down, lang.bar_choose()),
         ];
         keys.extend(change);
         if let Some(FormValue::Cards { names, .. }) = value {
-            keys.push((format!("1-{}", names.len()), self.form.action()));
+            keys.push((format!("1-{}", names.len()), lang.bar_card()));
         }
         keys
     }
@@ -308,11 +324,7 @@ fn draw_captions(
     let area = slot.place(picture);
     // A gap is above the bar.
     let end = bar.saturating_sub(1);
-    // Of a picture without parts no more than its labels are cut off.
-    let is_part = picture.has_parts() && slot.is_part(picture);
-    let part = is_part.then(|| look.speech.lang.caption_part());
-    let caption = picture.caption().unwrap_or_default();
-    let lines = caption.lines().chain(part.as_deref());
+    let lines = picture.caption().unwrap_or_default().lines();
     // A gap keeps them off the board where there is room.
     let count = u16::try_from(lines.clone().count()).unwrap_or(u16::MAX);
     let gap = u16::from(area.bottom().saturating_add(count) < end);

@@ -19,8 +19,6 @@ pub(super) struct Places {
     pub(super) heads: Vec<(usize, Rect)>,
     /// The columns of the labels, with the pointer before them.
     pub(super) label_width: u16,
-    /// The columns of each value that is shown.
-    value_widths: Vec<u16>,
     /// The number of rows below those that are shown, and where it is told.
     pub(super) more: (usize, Rect),
     /// What the marked row means, below the title.
@@ -42,71 +40,33 @@ pub(super) enum Part {
     Button,
 }
 
-/// The columns of a form, and the most of one beside a picture; the explanations are wrapped at them.
+/// The most columns of a form, and of one with something below it that needs more.
 pub(super) const WIDTH: u16 = 64;
-pub(super) const MOST_WIDTH: u16 = 84;
-/// Rows of the explanation, and how many more it takes where they are needed and there is room.
-const ABOUT: u16 = 2;
-const MORE_ABOUT: u16 = 2;
-/// The rows of what a row means where there is room, and with the values to choose from below it. They
-/// are the same for all rows, so that nothing moves.
-const USUAL_ABOUT: u16 = 3;
-const WITH_VALUES: u16 = ABOUT + MORE_ABOUT;
+pub(super) const WIDE: u16 = 84;
+/// The fewest columns in which most explanations are one line.
+const ROOMY: u16 = 56;
+/// Rows of the explanation: in a form of all columns, and in a narrower one or with values to choose from
+/// below it. They are the same for all rows, so that nothing moves.
+const ABOUT: [u16; 2] = [1, 2];
+/// The further rows that values to choose from may take.
+const VALUES: u16 = 1;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
 const WITH_GAP: u16 = 20;
+/// The rows that must be left for a gap below the title, so that it stays when one more comes.
+const TITLE_GAP: u16 = 3;
 /// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
 /// the same height, so that it does not move when rows come and go.
 const USUAL_ROWS: u16 = 15;
 
-/// How far the rows are apart.
+/// The groups that a gap separates from what is above them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Spacing {
-    between: Between,
-    /// Whether groups without heads are apart.
-    groups: bool,
-    /// The rows of the screen that are left, so that the spacing stays when rows come. Where there are
-    /// some, one is below the title, too.
-    spare: u16,
-}
-
-/// What stands between two rows of a group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Between {
-    Nothing,
-    /// A gap between the head of a group and its rows.
-    HeadGap,
-    /// The same, and one between two rows of a form without heads.
-    Gap,
-}
-
-/// The spacings, the widest first, which is for a form of all columns.
-const SPACINGS: [Spacing; 5] = [
-    Spacing::new(Between::Gap, true, 4),
-    Spacing::new(Between::HeadGap, true, 4),
-    Spacing::new(Between::Nothing, true, 4),
-    Spacing::new(Between::Nothing, true, 0),
-    Spacing::new(Between::Nothing, false, 0),
-];
-
-/// Groups are apart, and nothing else.
-const GROUPS: Spacing = Spacing::new(Between::Nothing, false, 0);
-
-impl Spacing {
-    const fn new(between: Between, groups: bool, spare: u16) -> Self {
-        Self { between, groups, spare }
-    }
-
-    /// The rows that a screen must have for these lines.
-    fn needs(self, lines: &[Line]) -> u16 {
-        height_of(lines) + self.spare + AROUND + ABOUT + 2 + self.below_title()
-    }
-
-    /// The blank rows below the title.
-    fn below_title(self) -> u16 {
-        u16::from(self.spare > 0)
-    }
+enum Apart {
+    None,
+    /// Those with heads.
+    Headed,
+    All,
 }
 
 impl Places {
@@ -121,10 +81,14 @@ impl Places {
         below: u16,
     ) -> Self {
         let room = slot.map_or(screen, |slot| slot.panel);
-        let width = room.width.min(if slot.is_some() { MOST_WIDTH } else { WIDTH });
+        let width = slot.map_or(screen.width.min(WIDTH), |slot| slot.panel.width);
+        // Cards are tabs above what they mean.
+        let tabs = rows.first().map(|first| cards_in(first, Rect { width, ..room }));
+        let tabs = u16::from(tabs.is_some_and(|cards| !cards.is_empty()));
+        let about = ABOUT[usize::from(has_values || width < ROOMY)];
         let Arrangement { lines, is_loose, gap, air } =
-            Arrangement::new(rows, width, screen.height, below);
-        let around = AROUND + ABOUT + 2 * air;
+            Arrangement::new(rows, tabs, about, screen.height, below);
+        let around = AROUND + tabs + about + 2 * air;
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
         // What is not shown is told in a row below.
@@ -136,30 +100,28 @@ impl Places {
         let top = slot.map_or(screen.y + screen.height.saturating_sub(usual) / 2, |it| it.board.y);
         // Another row that comes moves nothing.
         let y = top.min(screen.bottom().saturating_sub(height + 1));
-        let spare = screen.bottom().saturating_sub(y + height + 1 + below);
-        let most = ABOUT + if is_loose { spare.min(MORE_ABOUT) } else { 0 };
-        let about_rows = most.min(if has_values { WITH_VALUES } else { USUAL_ABOUT });
-        let height = (height + about_rows - ABOUT).min(screen.height);
+        let spare = screen.bottom().saturating_sub(y + height + below);
+        let about_rows = about + if is_loose && has_values { spare.min(VALUES) } else { 0 };
+        let height = (height + about_rows - about).min(screen.height);
         let whole = Rect { x: room.x + (room.width - width) / 2, y, width, height };
-        let (visible, unseen) = visible(rows, &lines, marked, (shown, is_cut));
-        let help = row(whole, 1 + gap);
-        let first = 1 + gap + about_rows + 1;
+        // With the tabs, the first rows are seen.
+        let seen = marked.max(tabs.into());
+        let (visible, unseen) = visible(rows, &lines, seen, (shown, is_cut));
+        let help = row(whole, 1 + gap + tabs);
+        let first = 1 + gap + tabs + about_rows + 1;
         let button = row(whole, first + shown + note + air);
-        let x = help.x + INDENT.min(width);
         let left = slot.map_or(whole.x, |slot| slot.board.x);
         let mut places = Self {
-            title: row(whole, 0),
+            title: indented(row(whole, 0)),
             label_width: label_width(rows),
             cards: Vec::new(),
             rows: Vec::new(),
             heads: Vec::new(),
-            value_widths: rows.iter().map(FormRow::value_width).collect(),
             more: (unseen, row(whole, first + shown)),
             about: Rect {
-                x,
-                width: help.right() - x,
-                height: about_rows.min(button.y.saturating_sub(help.y)),
-                ..help
+                // A longer text than usual takes the gap below it.
+                height: (about_rows + u16::from(!has_values)).min(button.y.saturating_sub(help.y)),
+                ..indented(help)
             },
             button,
             bar: Rect {
@@ -169,6 +131,9 @@ impl Places {
                 x: left,
             },
         };
+        if tabs > 0 {
+            places.put(Line::Row(0), rows, row(whole, 1 + gap));
+        }
         for (y, line) in (first..).zip(visible) {
             places.put(line, rows, row(whole, y));
         }
@@ -182,7 +147,7 @@ impl Places {
                 self.cards.extend(cards_in(&rows[at], area));
                 self.rows.push((at, area));
             }
-            Line::Head(at) => self.heads.push((at, area)),
+            Line::Head(at) => self.heads.push((at, indented(area))),
             Line::Gap => {}
         }
     }
@@ -198,8 +163,7 @@ impl Places {
         }
         let (number, area) = self.rows.iter().find(|(_, area)| area.contains(at))?;
         let column = (at.x - area.x).checked_sub(self.label_width);
-        let inside = column.filter(|&column| column < self.value_widths[*number]);
-        Some(Part::Row(*number, inside.map(|column| column >= VALUE)))
+        Some(Part::Row(*number, column.map(|column| column >= VALUE)))
     }
 }
 
@@ -215,22 +179,29 @@ struct Arrangement {
 }
 
 impl Arrangement {
-    /// The loosest that a screen has room for, with so many rows `below` the button.
-    fn new(rows: &[FormRow], width: u16, height: u16, below: u16) -> Self {
-        let narrow = usize::from(width < WIDTH);
-        let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
-            let lines = lines_of(rows, Some(spacing));
-            (height >= spacing.needs(&lines) + below).then_some((spacing, lines))
+    /// The loosest that a screen has room for, with so many rows of `tabs`, of what is said `about` the
+    /// marked row, and `below` the button.
+    fn new(rows: &[FormRow], tabs: u16, about: u16, height: u16, below: u16) -> Self {
+        let lines_of = |apart| lines_of(rows, tabs.into(), apart);
+        let around = AROUND + tabs + about;
+        let gap = |lines: &[Line], air: u16| {
+            u16::from(height >= height_of(lines) + around + 2 * air + below + TITLE_GAP)
+        };
+        let loose = [Apart::All, Apart::Headed].into_iter().find_map(|apart| {
+            let lines = lines_of(apart);
+            // Where groups without heads are apart, a gap is below the title, too.
+            let title = if apart == Apart::All { TITLE_GAP } else { 0 };
+            (height >= height_of(&lines) + around + 2 + below + title).then_some((apart, lines))
         });
-        if let Some((spacing, lines)) = loose {
-            return Self { lines, is_loose: spacing.groups, gap: spacing.below_title(), air: 1 };
+        if let Some((apart, lines)) = loose {
+            return Self { is_loose: apart == Apart::All, gap: gap(&lines, 1), air: 1, lines };
         }
         let air = u16::from(height >= WITH_GAP);
-        let tight = lines_of(rows, None);
+        let tight = lines_of(Apart::None);
         // Where not all rows are shown anyway, the groups are apart.
-        let is_cut = air > 0 && height_of(&tight) + AROUND + ABOUT + 2 * air > height;
-        let lines = if is_cut { lines_of(rows, Some(GROUPS)) } else { tight };
-        Self { lines, is_loose: false, gap: 0, air }
+        let is_cut = air > 0 && height_of(&tight) + around + 2 * air > height;
+        let lines = if is_cut { lines_of(Apart::Headed) } else { tight };
+        Self { is_loose: false, gap: gap(&lines, air), air, lines }
     }
 }
 
@@ -266,8 +237,8 @@ enum Line {
 
 /// The fewest columns of a label: with it the values stay where they are when rows come and go.
 const LABEL: u16 = 11;
-/// The columns between a label and its value.
-const AFTER_LABEL: u16 = 2;
+/// The columns between a label and its value, with the sign of one that is changed.
+const AFTER_LABEL: u16 = 3;
 
 /// The columns of the labels, with the pointer before them.
 fn label_width(rows: &[FormRow]) -> u16 {
@@ -278,27 +249,26 @@ fn label_width(rows: &[FormRow]) -> u16 {
 /// The columns between two cards, the most first.
 const CARD_GAPS: [u16; 3] = [2, 1, 0];
 
-/// The lines of all rows.
-fn lines_of(rows: &[FormRow], spacing: Option<Spacing>) -> Vec<Line> {
-    let between = spacing.map_or(Between::Nothing, |spacing| spacing.between);
-    let groups = spacing.is_some_and(|spacing| spacing.groups);
-    let has_heads = rows.iter().any(|row| row.head.is_some());
+/// The lines of all rows but so many first ones.
+fn lines_of(rows: &[FormRow], first: usize, apart: Apart) -> Vec<Line> {
     let mut lines = Vec::new();
-    for (at, row) in rows.iter().enumerate() {
-        let is_apart = matches!(lines.last(), None | Some(Line::Gap));
-        if row.head.is_some() {
-            lines.extend((spacing.is_some() && !is_apart).then_some(Line::Gap));
-            lines.push(Line::Head(at));
-            lines.extend((between != Between::Nothing).then_some(Line::Gap));
-        } else if row.is_apart && groups {
-            lines.push(Line::Gap);
-        }
+    for (at, row) in rows.iter().enumerate().skip(first) {
+        let begins = match apart {
+            Apart::None => false,
+            Apart::Headed => row.head.is_some(),
+            Apart::All => row.head.is_some() || row.is_apart,
+        };
+        lines.extend((begins && !lines.is_empty()).then_some(Line::Gap));
+        lines.extend(row.head.is_some().then_some(Line::Head(at)));
         lines.push(Line::Row(at));
-        let is_cards = spacing.is_some() && !row.cards().is_empty();
-        let is_loose = between == Between::Gap && !has_heads && at + 1 < rows.len();
-        lines.extend((is_cards || is_loose).then_some(Line::Gap));
     }
     lines
+}
+
+/// An area without the columns of the pointer.
+fn indented(area: Rect) -> Rect {
+    let indent = INDENT.min(area.width);
+    Rect { x: area.x + indent, width: area.width - indent, ..area }
 }
 
 fn height_of(lines: &[Line]) -> u16 {

@@ -1,7 +1,6 @@
 //! The texts of a row of a form.
 
-use super::{FormRow, FormValue, VALUE};
-use crate::console::paint::columns;
+use super::{FormRow, FormValue};
 
 impl FormRow {
     /// The same without the keys behind names of another alphabet: on a form nobody types them.
@@ -21,15 +20,6 @@ impl FormRow {
     #[must_use]
     pub fn choice(&self) -> &str {
         if let FormValue::Choice(name) = &self.value { name } else { "" }
-    }
-
-    /// The columns of the value with the signs around it.
-    pub(super) fn value_width(&self) -> u16 {
-        match &self.value {
-            FormValue::Choice(name) | FormValue::Either { name, .. } => VALUE + columns(name) + 2,
-            FormValue::Text { text, .. } => VALUE + columns(text),
-            FormValue::Cards { .. } => VALUE + columns(&self.card_name()) + 2,
-        }
     }
 
     /// The texts of the cards, each with its number.

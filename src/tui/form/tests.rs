@@ -302,19 +302,48 @@ fn another_picture_has_the_same_frame_beside_the_form() {
     assert_eq!(larger.right(), slot.panel.x - 1, "it is cut off");
     let Rect { x, y, .. } = slot.board;
     assert_eq!(smaller, Rect::new(x + 6, y + 3, 24, 12), "it is in the middle");
-    assert_eq!(slot.frame(&Square(12)), slot.board);
 }
 
 #[test]
-fn rows_come_apart_as_the_screen_grows() {
-    let placed = |rows: &[FormRow], width, height| {
-        let places = Places::new(rows, 0, None, Rect::new(0, 0, width, height), false, 0);
-        places.rows[1].1.y - places.rows[0].1.y
+fn one_gap_is_between_groups_and_none_between_their_rows() {
+    let mut rows = Sample::default().rows();
+    rows[2].is_apart = true;
+    let offsets = |rows: &[FormRow], height| {
+        let places = Places::new(rows, 0, None, Rect::new(0, 0, 80, height), false, 0);
+        let title = places.title.y;
+        let rows = places.rows.iter().map(|(_, area)| area.y - title).collect::<Vec<_>>();
+        (rows, places.about.y - title, places.button.y - title)
     };
-    let [cards, rows] = [Cards::default().rows(), Sample::default().rows()];
-    assert_eq!([10, 11, 40].map(|height| placed(&cards, 80, height)), [1, 2, 2]);
-    assert_eq!([17, 18, 40].map(|height| placed(&rows, 80, height)), [1, 2, 2]);
-    assert_eq!(placed(&rows, 60, 40), 1);
+    for height in [24, 40, 60] {
+        assert_eq!(offsets(&rows, height), (vec![4, 5, 7], 2, 9), "{height}");
+    }
+    assert_eq!(offsets(&rows, 10), (vec![3, 4, 5], 1, 7), "there is no room for gaps");
+    let cards = [Cards::default().rows(), Sample::default().rows()].concat();
+    let tabs = (vec![2, 5, 6, 7, 8], 3, 10);
+    assert_eq!(offsets(&cards, 24), tabs, "what tabs mean is below them");
+}
+
+#[test]
+fn values_fields_and_the_button_end_in_one_column() {
+    let mut form = Sample { text: "x".repeat(50), ..Sample::default() };
+    form.either = "a longer value".to_owned();
+    let mut screen = FormScreen::new(&mut form);
+    screen.mark(0);
+    let look = crate::tui::menu::tests::look(crate::lang::Lang::En, 256, &Glyphs::UNICODE);
+    let backend = ratatui_core::backend::TestBackend::new(80, 24);
+    let mut terminal = ratatui_core::terminal::Terminal::new(backend).unwrap();
+    terminal.draw(|frame| screen.draw(frame, &look)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let places = screen.places(Rect::new(0, 0, 80, 24));
+    let end = places.button.right() - 1;
+    let last = |row: usize| &buffer[(end, places.rows[row].1.y)];
+    assert_eq!([last(0).symbol(), last(2).symbol()], ["›"; 2]);
+    assert!(last(1).modifier.contains(ratatui_core::style::Modifier::UNDERLINED));
+    assert_eq!(Some(last(0).bg), look.palette.selected.bg);
+    assert!(
+        buffer[(end, places.button.y)].modifier.contains(ratatui_core::style::Modifier::REVERSED)
+    );
+    assert_eq!(buffer[(end + 1, places.button.y)].style(), buffer[(0, 0)].style());
 }
 
 #[test]

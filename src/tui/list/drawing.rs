@@ -98,17 +98,16 @@ impl List {
 
     fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
         let rows = places.stack.rows;
-        let width = rows.width.saturating_sub(INDENT + self.padding());
-        let inner = Rect { x: rows.x + INDENT, width, ..rows };
-        let lines = self.table.toned_lines(Some(inner.width));
-        // What is marked is as wide as the table, with a column on both sides of it.
-        let width = |line: &Vec<(String, Tone)>| line.iter().map(|(text, _)| columns(text)).sum();
-        let widest = lines.iter().map(width).fold(0, u16::max);
-        let band = Rect { width: (INDENT + widest + 1).min(rows.width), ..rows };
         // Below something else they end where that does.
         let above = places.stack.above.map(|above| above.right() - rows.x);
-        let band = Rect { width: above.unwrap_or(band.width), ..band };
-        let widest = above.map_or(widest, |right| right - INDENT);
+        let width = above.unwrap_or(rows.width).saturating_sub(INDENT);
+        let inner = Rect { x: rows.x + INDENT, width, ..rows };
+        let lines = self.table.toned_lines(Some(inner.width));
+        // What is marked ends with the table, as the rule below the heads does.
+        let width = |line: &Vec<(String, Tone)>| line.iter().map(|(text, _)| columns(text)).sum();
+        let widest = lines.iter().map(width).fold(0, u16::max);
+        let widest = above.map_or(widest, |right| right.saturating_sub(INDENT));
+        let band = Rect { width: (INDENT + widest).min(rows.width), ..rows };
         let mut lines = lines.into_iter();
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {

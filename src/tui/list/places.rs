@@ -158,7 +158,7 @@ fn in_the_middle(list: &List, screen: Rect) -> Rect {
 /// How far the rows of a list are apart.
 #[derive(Debug, Clone, Copy)]
 struct Spacing {
-    /// Whether blank rows keep them apart.
+    /// Whether blank rows keep groups apart.
     is_apart: bool,
     /// The blank rows below the heads of the columns.
     gap: u16,
@@ -188,7 +188,7 @@ pub(super) struct Stack {
     /// The row of the heads of the columns.
     pub(super) heads: u16,
     pub(super) rows: Rect,
-    /// Whether blank rows keep the rows apart, which all have room then.
+    /// Whether blank rows keep groups apart; all rows have room then.
     pub(super) is_apart: bool,
     pub(super) below: Option<Rect>,
     /// Whether all rows are shown, with what is to stand below them.
@@ -336,8 +336,7 @@ fn size_beside(
     side: Rect,
 ) -> Option<Size> {
     let table = &list.table;
-    let left =
-        |width: u16| side.width.saturating_sub(INDENT + width + list.padding() + BETWEEN + MARGIN);
+    let left = |width: u16| side.width.saturating_sub(INDENT + width + BETWEEN + MARGIN);
     let least = if list.is_matrix { table.kept_width() } else { table.least_width() };
     // Columns of a matrix that can be narrower leave room for more.
     let is_narrow = list.is_matrix && left(table.whole_width()) < WIDE;

@@ -261,12 +261,12 @@ fn a_list_is_drawn_on_a_screen_of_any_size() {
 }
 
 #[test]
-fn on_a_large_screen_the_rows_are_apart_where_they_leave_room() {
+fn a_gap_is_below_the_heads_where_the_rows_leave_room() {
     let screen = Rect::new(0, 0, 120, 40);
     let shown = |rows| Places::new(&list(rows), &(), screen).stack;
     let (few, many, most) = (shown(10), shown(20), shown(34));
-    assert_eq!((few.is_apart, few.gap(), few.room() > 10), (true, 1, true));
-    assert_eq!((many.is_apart, many.gap(), many.room() >= 20), (false, 1, true));
+    assert_eq!((few.gap(), few.room() > 10), (1, true));
+    assert_eq!((many.gap(), many.room() >= 20), (1, true));
     assert_eq!((most.is_apart, most.gap(), most.room()), (false, 0, 34));
     assert!(!places(&list(3)).stack.is_apart);
 }
@@ -348,11 +348,11 @@ fn groups() -> List {
 }
 
 #[test]
-fn blank_rows_are_between_groups_or_else_between_all_rows() {
+fn blank_rows_are_between_groups_alone() {
     let offsets = |list: &List, is_apart| -> Vec<usize> {
         (0..list.table.rows()).map(|row| list.offset(row, is_apart)).collect()
     };
-    assert_eq!(offsets(&list(4), true), [0, 2, 4, 6]);
+    assert_eq!(offsets(&list(4), true), [0, 1, 2, 3]);
     assert_eq!(offsets(&groups(), true), [0, 1, 2, 4, 5, 6]);
     assert_eq!(offsets(&groups(), false), [0, 1, 2, 3, 4, 5]);
 }

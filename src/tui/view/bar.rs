@@ -179,20 +179,18 @@ pub(in super::super) fn key(name: &str, meaning: String) -> (String, String) {
 }
 
 /// The keys of an open page, which may have several parts.
-pub(super) fn page_keys(has_parts: bool, lang: Lang) -> Vec<(String, String)> {
-    let mut keys = vec![key("Esc", lang.bar_close()), (lang.key_up_down(), lang.bar_scroll())];
+pub(super) fn page_keys(has_parts: bool, look: &Appearance) -> Vec<(String, String)> {
+    let (lang, [up_down, _]) = (look.speech.lang, look.arrow_keys());
+    let mut keys = vec![key("Esc", lang.bar_close()), (up_down, lang.bar_scroll())];
     keys.extend(has_parts.then(|| key("c", lang.bar_contents())));
     keys.extend(has_parts.then(|| key("Tab", lang.bar_part())));
     keys
 }
 
 /// The keys of the list of all parts of a page.
-pub(super) fn contents_keys(lang: Lang) -> Vec<(String, String)> {
-    vec![
-        key("Enter", lang.bar_open()),
-        key("Esc", lang.bar_back()),
-        (lang.key_up_down(), lang.bar_choose()),
-    ]
+pub(super) fn contents_keys(look: &Appearance) -> Vec<(String, String)> {
+    let (lang, [up_down, _]) = (look.speech.lang, look.arrow_keys());
+    vec![key("Enter", lang.bar_open()), key("Esc", lang.bar_back()), (up_down, lang.bar_choose())]
 }
 
 /// The keys of a line that is being typed, in which Tab completes commands.

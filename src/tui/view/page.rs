@@ -207,7 +207,7 @@ impl Page {
             self.draw_contents(buffer, shown, marked, look);
             let bar = Rect { ..row(screen, screen.height.saturating_sub(1)) };
             let bar = Rect { x: shown.x, width: shown.width, ..bar };
-            return draw_key_bar(buffer, bar, contents_keys(look.speech.lang), look);
+            return draw_key_bar(buffer, bar, contents_keys(look), look);
         }
         let columns_of_text = self.columns(screen);
         let lines = self.lines(shown.width);
@@ -238,10 +238,16 @@ impl Page {
         let bar = row(screen, screen.height.saturating_sub(1));
         let right = columns_of_text[columns_of_text.len() - 1].right();
         let bar = Rect { x: shown.x - left, width: right + left - shown.x, ..bar };
-        draw_key_bar(buffer, bar, page_keys(self.parts.len() > 1, look.speech.lang), look);
+        draw_key_bar(buffer, bar, page_keys(self.parts.len() > 1, look), look);
         if lines.len() > usize::from(shown.height) {
             let place = format!("{}-{end}/{}", top + 1, lines.len());
             put(buffer, bar, bar.width.saturating_sub(columns(&place)), &place, look.palette.dim);
+            // More is below the last column.
+            let last = columns_of_text[columns_of_text.len() - 1];
+            if end < lines.len() && last.bottom() < bar.y {
+                let more = Rect { y: last.bottom(), height: 1, ..last };
+                put(buffer, more, 0, look.glyphs.more, title_style(look));
+            }
         }
     }
 
@@ -307,8 +313,8 @@ fn draw_lines(
         let style = if lines[at].is_heading { title_style(look) } else { Style::new() };
         put(buffer, row(area, y), 0, texts[at], style);
         draw_diagram(buffer, row(area, y), &texts, at, look);
-        if let Some(above) = at.checked_sub(1).filter(|_| texts[at].is_empty()) {
-            draw_margin(buffer, row(area, y), texts[above], look);
+        if let Some(above) = at.checked_sub(1) {
+            draw_margin(buffer, row(area, y), [texts[above], texts[at]], look);
         }
     }
 }

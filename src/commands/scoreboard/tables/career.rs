@@ -11,7 +11,7 @@ use crate::scoreboard::{Career, Score};
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
 /// The columns of a bar of wins, draws and losses: the fewest, and the most.
-const LEAST_BAR: usize = 6;
+const LEAST_BAR: usize = 5;
 const BAR: u64 = 20;
 
 /// A row of a career.
@@ -90,7 +90,7 @@ impl Wording<'_> {
         ];
         columns.extend(self.score_columns());
         columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(1));
-        columns.extend(self.menu.map(|_| bar_column(String::new())));
+        columns.extend(self.menu.map(|_| bar_column(lang.column_results()).stretched()));
         let mut table = Table::new(columns);
         for row in rows {
             let (name, opponent, score) = match row {

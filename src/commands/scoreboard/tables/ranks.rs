@@ -9,8 +9,10 @@ use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Pairs, Standing};
 
-/// The columns of the scale of all ratings, which has a column in its middle.
-const SCALE: usize = 17;
+/// The columns of the scale of all ratings, which has a column in its middle, and those before it for the
+/// number that is centred over its first one.
+const SCALE: usize = 13;
+const BEFORE: usize = 2;
 /// The fewest columns of a tile.
 const SHORTEST: usize = 3;
 /// What the numbers at its ends are multiples of.
@@ -101,10 +103,13 @@ impl Wording<'_> {
         // The scale begins and ends with a round number.
         let least = (edge(-1.0).fold(f64::INFINITY, f64::min) / ROUND).floor() * ROUND;
         let most = (edge(1.0).fold(f64::NEG_INFINITY, f64::max) / ROUND).ceil() * ROUND;
-        let [from, middle, to] =
-            [least, f64::midpoint(least, most), most].map(|value| format!("{value:.0}"));
-        let rest = SCALE.saturating_sub(from.len() + to.len());
-        let scale = format!("{from}{middle:^rest$}{to}");
+        let ticks = [0, SCALE / 2, SCALE - 1].into_iter();
+        let marks = ticks.zip([least, f64::midpoint(least, most), most]);
+        let scale = marks.fold(String::new(), |scale, (tick, value)| {
+            let text = format!("{value:.0}");
+            let start = (BEFORE + tick).saturating_sub(text.len() / 2);
+            format!("{scale:<start$}{text}")
+        });
         let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(2),
             self.name_column(lang.column_name(), Align::Left),
@@ -155,7 +160,9 @@ fn whiskers(rating: f64, deviation: f64, [least, most]: [f64; 2], glyphs: &Glyph
         at if is_tick(at) => (glyphs.closed, Tone::Quiet),
         _ => (" ", Tone::Quiet),
     };
-    Cell::of((0..SCALE).map(sign).map(|(sign, tone)| (sign.to_owned(), tone)))
+    let before = (" ".repeat(BEFORE), Tone::Plain);
+    let scale = (0..SCALE).map(sign).map(|(sign, tone)| (sign.to_owned(), tone));
+    Cell::of([before].into_iter().chain(scale))
 }
 
 /// The part of the scale that a column stands for.

@@ -57,11 +57,21 @@ pub(super) fn has_diagram(line: &str) -> bool {
     !rows(line).is_empty()
 }
 
-/// Draws half a row of wood below the boards of the line above, so that their lowest stones lie on it.
-pub(super) fn draw_margin(buffer: &mut Buffer, area: Rect, above: &str, look: &Appearance) {
+/// Draws half a row of wood below the boards of the line above, so that their lowest stones lie on it: also
+/// beside a text that goes on.
+pub(super) fn draw_margin(
+    buffer: &mut Buffer,
+    area: Rect,
+    [above, text]: [&str; 2],
+    look: &Appearance,
+) {
     let Some(wood) = look.palette.board().filter(|_| look.glyphs != Glyphs::ASCII) else { return };
+    let free = text.find(|letter| letter != ' ').unwrap_or(usize::MAX);
     for points in rows(above) {
         let (from, to) = (points[0].start - 1, points[points.len() - 1].end);
+        if free <= to {
+            continue;
+        }
         put_at(buffer, area, from, &"\u{2580}".repeat(to + 1 - from), Style::new().fg(wood));
     }
 }
@@ -209,6 +219,17 @@ mod tests {
             (0..points.len()).filter(is_won).collect::<Vec<_>>()
         };
         assert_eq!([won(0), won(1), won(2)], [vec![0], vec![1, 2, 3, 4, 5], vec![2]]);
+    }
+
+    #[test]
+    fn a_board_ends_below_its_lowest_row_also_beside_a_text_that_goes_on() {
+        let wood = |text: &str| {
+            let look = crate::tui::menu::tests::look(crate::lang::Lang::En, 256, &Glyphs::UNICODE);
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
+            draw_margin(&mut buffer, Rect::new(0, 0, 40, 1), ["  X . X # X      a", text], &look);
+            buffer.content.iter().filter(|cell| cell.symbol() == "\u{2580}").count()
+        };
+        assert_eq!(["", "                 b", "  . . X . .", "b"].map(wood), [11, 11, 0, 0]);
     }
 
     #[test]

@@ -152,17 +152,6 @@ fn whole_in(room: Size, size: BoardSize) -> Scale {
     fitting.unwrap_or(SMALL)
 }
 
-/// The largest scale in which a part of a board in `room` has enough lines.
-fn enlarged_in(room: Size) -> Option<Scale> {
-    /// The fewest lines of such a part.
-    const LINES: u16 = 13;
-    let mut scales = SCALES.into_iter().filter(|scale| !scale.is_small());
-    scales.find(|scale| {
-        let Size { width, height } = scale.lines_in(room);
-        width >= LINES && height >= LINES
-    })
-}
-
 /// The size of a board with its labels, in columns and rows, on a screen of the size `room`;
 /// `numbers` says whether stones show the numbers of their moves.
 #[must_use]
@@ -200,21 +189,13 @@ impl Span {
 
     /// The part with the first of these groups of lines that there is room for: one of the two, or else
     /// the one in the middle of which the group is.
-    /// The part in the middle of the board comes before them if `is_middle`.
-    fn around(
-        lines: u8,
-        room: u16,
-        groups: impl Iterator<Item = Vec<u8>>,
-        is_middle: bool,
-    ) -> Self {
+    fn around(lines: u8, room: u16, groups: impl Iterator<Item = Vec<u8>>) -> Self {
         let Self { first: end, count } = Self::new(lines, room, lines);
         let ranges = groups
             .filter_map(|group| Some((group.iter().copied().min()?, group.iter().copied().max()?)));
         let mut fitting = ranges.filter(|(from, to)| to - from < count);
         let (from, to) = fitting.next().unwrap_or((0, 0));
-        let middle = end / 2;
         let first = match () {
-            () if is_middle && from >= middle && to < middle + count => middle,
             () if to < count => 0,
             () if from >= end => end,
             () => ((from + to + 1).saturating_sub(count) / 2).min(end),
@@ -253,17 +234,14 @@ impl Window {
         Self::with_spans(area, size, whole_in(area.as_size(), size), span)
     }
 
-    /// The same with the part that has the first of these groups of points that there is room for. Where
-    /// the whole board would be small, the middle is shown in a larger scale if that has all of the group.
+    /// The same with the part that has the first of these groups of points that there is room for.
     #[must_use]
     pub fn around(area: Rect, size: BoardSize, groups: &[Vec<Point>]) -> Self {
-        let scale = whole_in(area.as_size(), size);
-        let enlarged = enlarged_in(area.as_size()).filter(|_| scale.is_small());
         let span = |lines, room, of: fn(Point) -> u8| {
             let groups = groups.iter().map(|group| group.iter().copied().map(of).collect());
-            Span::around(lines, room, groups, enlarged.is_some())
+            Span::around(lines, room, groups)
         };
-        Self::with_spans(area, size, enlarged.unwrap_or(scale), span)
+        Self::with_spans(area, size, whole_in(area.as_size(), size), span)
     }
 
     fn with_spans(
