@@ -151,7 +151,7 @@ pub struct Palette {
     pub walls: ByColor<Style>,
     /// What the squares of a board lie on, with the coordinates, if that has a colour.
     pub slab: Style,
-    /// The walls on the board, and the mark on the newest one.
+    /// The walls on the board, and the newest one.
     pub built: ByColor<Style>,
     /// See [`built`](Self::built).
     pub newest: ByColor<Style>,

@@ -16,7 +16,8 @@ pub(super) struct Slot {
     room: Rect,
     /// What is beside the board, from the top of the screen to its bottom.
     pub(super) panel: Rect,
-    /// Whether pictures begin in the first row of the board, and not in the middle of its place.
+    /// Whether pictures begin in the first row of the board, and not in the middle of its place. A small
+    /// one is in the middle of the room.
     is_from_top: bool,
 }
 
@@ -80,7 +81,10 @@ impl Slot {
         let Rect { x, y, .. } = self.board;
         let centred = |from: u16, of: u16, size: u16| (from + of / 2).saturating_sub(size / 2);
         let x = if width > self.board.width { 0 } else { centred(x, self.board.width, width) };
-        let y = if self.is_from_top {
+        let room = self.room.height;
+        let y = if self.is_from_top && 4 * height < 3 * room {
+            self.room.y + (room - height) / 2
+        } else if self.is_from_top {
             y.min(self.room.bottom().saturating_sub(height)).max(self.room.y)
         } else {
             centred(y, self.board.height, height).max(self.room.y)

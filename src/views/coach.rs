@@ -21,7 +21,7 @@ catalogue! {
     }
     had_coach() { "Played with the coach: not rated.", "코치와 함께 둔 대국: 레이팅 제외." }
     set_coach() { "Coach", "코치" }
-    coach_auto() { "until a level is won", "처음 이길 때까지 (auto)" }
+    coach_auto() { "until a first win", "처음 이길 때까지 (auto)" }
     coach_on() { "always", "항상 (on)" }
     coach_off() { "never", "사용 안 함 (off)" }
     about_coach() {

@@ -76,7 +76,7 @@ fn the_vim_keys_have_a_key_for_a_pass() {
 fn a_pass_in_korean() {
     let home = Home::new();
     let game = renju(&home, &["--lang", "ko"]);
-    game.wait_for("/k 한 수 쉬기");
+    game.wait_for("/k 패스");
     game.send("패스\r");
     let screen = game.wait_for("백 쪽이 패스했습니다.");
     assert!(screen.contents().contains("  패스"));

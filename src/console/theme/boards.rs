@@ -39,8 +39,8 @@ pub(super) struct Board {
     pub(super) slab: Style,
     /// The walls on it.
     pub(super) built: ByColor<Color>,
-    /// A mark on the newest wall.
-    pub(super) newest: Color,
+    /// The newest wall, by who has built it.
+    pub(super) newest: ByColor<Color>,
     /// A wall that is refused, with a sign on it.
     pub(super) refused: Style,
     /// A way over the squares and what they lie on.
@@ -87,7 +87,7 @@ pub(super) const WOOD: Board = Board {
     last_under: ByColor { black: Color::Indexed(230), white: Color::Indexed(236) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(216), white: Color::Indexed(153) },
-    newest: Color::Indexed(160),
+    newest: ByColor { black: Color::Indexed(208), white: Color::Indexed(39) },
     way: Color::Indexed(231),
     refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     sides: ByColor { black: Color::Indexed(173), white: Color::Indexed(67) },
@@ -130,7 +130,7 @@ pub(super) const SLATE: Board = Board {
     last_under: ByColor { black: Color::LightYellow, white: Color::Black },
     slab: on(Color::Black, Color::White),
     built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
-    newest: Color::Red,
+    newest: ByColor { black: Color::Yellow, white: Color::Cyan },
     way: Color::White,
     refused: on(Color::LightRed, Color::Black),
     sides: ByColor { black: Color::LightRed, white: Color::Blue },

@@ -122,6 +122,10 @@ pub(super) const fn of_all(background: Background) -> Palette {
         last_under,
         slab: palette.slab.bg(GROOVES),
         built: ByColor { black: black.bg(GROOVES), white: white.bg(GROOVES) },
+        newest: ByColor {
+            black: palette.newest.black.bg(GROOVES),
+            white: palette.newest.white.bg(GROOVES),
+        },
         ..palette
     }
 }
@@ -288,8 +292,8 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         slab: board.slab,
         built: ByColor { black: board.slab.fg(built_black), white: board.slab.fg(built_white) },
         newest: ByColor {
-            black: on(built_black, board.newest),
-            white: on(built_white, board.newest),
+            black: board.slab.fg(board.newest.black),
+            white: board.slab.fg(board.newest.white),
         },
         refused: board.refused,
         sides: ByColor { black: on(side_black, black), white: on(side_white, white) },

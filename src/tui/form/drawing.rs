@@ -200,7 +200,8 @@ impl FormScreen<'_> {
             FormValue::Text { text, when_empty } => {
                 let width = area.width.saturating_sub(PADDING);
                 let whole = Rect { x: area.x + PADDING, width, ..area };
-                buffer.set_style(whole, field_style(look));
+                let line = Style { bg: None, ..look.palette.groove };
+                buffer.set_style(whole, line.patch(field_style(look)));
                 let width = width.saturating_sub(PADDING);
                 let field = Rect { x: whole.x + PADDING, width, ..area };
                 let cursor = if is_marked && !text.is_empty() {

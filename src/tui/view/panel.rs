@@ -26,8 +26,6 @@ const TALL: u16 = 20;
 const LEAST_MOVES: u16 = 3;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
-/// The column of the meaning of the legend, after its mark.
-const MEANING_X: u16 = 2;
 /// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
 const CHAT_PART: u16 = 4;
 const CHAT_ROWS: (u16, u16) = (5, 9);
@@ -111,8 +109,10 @@ impl Surroundings<'_> {
             self.draw_moves(buffer, parts.moves.inner(), true);
         }
         if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
-            put(buffer, parts.legend, 0, mark, *style);
-            put(buffer, parts.legend, MEANING_X, meaning, palette.dim);
+            // A mark with a ground has some of it on both sides.
+            let mark = if style.bg.is_some() { format!(" {mark} ") } else { (*mark).to_owned() };
+            let x = put(buffer, parts.legend, 0, &mark, *style);
+            put(buffer, parts.legend, x + 1, meaning, palette.dim);
         }
         messages.draw(buffer, parts.messages);
         if !parts.chat.0.is_empty() {

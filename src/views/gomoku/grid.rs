@@ -113,7 +113,7 @@ impl<'a> Grid<'a> {
             put(buffer, beside, left, &format!("{number:>2}"), style);
             put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
             if self.has_tiles() {
-                self.draw_ticks(buffer, beside);
+                self.lead_to_numbers(buffer, beside);
             }
         }
     }

@@ -342,17 +342,11 @@ impl Drawing<'_> {
         is_shaded && self.geometry.room_for_a_disc(square).is_some()
     }
 
-    /// Marks the newest wall in its middle.
+    /// Draws the newest wall in a colour of its own, or marks it in its middle.
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
         let style = self.look.palette.newest[self.position.builder(wall)];
-        if wall.direction == Direction::Horizontal && self.signs.is_halved {
-            // The half of a row has no room for a sign: a part of the wall has its colour.
-            return self.mark_wall(
-                buffer,
-                wall,
-                self.signs.wall(wall.direction),
-                Style { bg: self.look.palette.slab.bg, ..style },
-            );
+        if self.signs.is_halved {
+            return self.draw_wall(buffer, wall, self.signs.wall(wall.direction), style);
         }
         self.mark_wall(buffer, wall, self.signs.newest, style);
     }

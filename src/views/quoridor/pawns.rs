@@ -22,7 +22,7 @@ pub(super) struct Shape {
 /// A pawn of five columns and two and a half rows.
 pub(super) const LARGE: Shape = Shape {
     beside: 2,
-    rows: &[&[" ", "▃", "▄", "▃", " "], &["█", "█", "█", "█", "█"], &["▄", "▁", "█", "▁", "▄"]],
+    rows: &[&[" ", "▃", "▃", "▃", " "], &["█", "█", "█", "█", "█"], &["▄", "▁", "▁", "▁", "▄"]],
     upper: 2,
 };
 

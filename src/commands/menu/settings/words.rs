@@ -100,7 +100,7 @@ F1, ?        이 도움말
         "Whether the result of a game on the full screen goes on the scoreboard. Line mode asks.",
         "전체 화면에서 둔 대국의 결과를 점수판에 기록할지 정합니다. 줄 모드에서는 묻습니다."
     }
-    record_known() { "when both have names", "두 이름을 알면 (known)" }
+    record_known() { "if both have names", "두 이름을 알면 (known)" }
     record_ask() { "ask after each game", "대국마다 묻기 (ask)" }
     record_yes() { "always recorded", "항상 기록 (yes)" }
     record_no() { "not recorded", "기록하지 않음 (no)" }

@@ -70,10 +70,8 @@ impl Grid<'_> {
                 let style = if is_lit { underlined } else { Style { bg: None, ..style } };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
-            // That a winning row ends here is told beside the board.
-            (false, false) if self.has_tiles() && is_lit => {}
             (false, false) if self.has_tiles() => {
-                self.draw_tile(buffer, at, stone, palette.last_under[stone]);
+                self.mark_last_tile(buffer, at, palette.last_under[stone], is_lit);
             }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),

@@ -2,8 +2,8 @@
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
 //! a stone is round and shares no cell with another one. The last one, those of a winning row and those that
-//! make a foul are marked by the ground around them, and the point under the cursor by the ground in its
-//! corners. A forbidden point is a sign of no entry.
+//! make a foul are marked by the ground around them, and the point under the cursor by the ground around
+//! its stone, or in its corners. A forbidden point is a sign of no entry.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -60,14 +60,11 @@ impl Grid<'_> {
         Rect { x: middle.x - 2, y: middle.y, width: 4, height: 2 }
     }
 
-    /// Leads the line of a row on under its numbers, which are above it: from one to the other.
-    pub(super) fn draw_ticks(self, buffer: &mut Buffer, row: Rect) {
-        for at in row.positions().filter(|at| (row.left() + 1..row.right() - 1).contains(&at.x)) {
-            let cell = &mut buffer[at];
-            if cell.symbol() == " " {
-                set(buffer, at, LINE_ACROSS, self.look.palette.grid);
-            }
-            buffer[at].modifier.insert(Modifier::UNDERLINED);
+    /// Leads the line of a row on to its numbers, which stand on it.
+    pub(super) fn lead_to_numbers(self, buffer: &mut Buffer, row: Rect) {
+        let line = self.look.palette.grid.add_modifier(Modifier::UNDERLINED);
+        for x in row.left() + 3..row.right() - 3 {
+            set(buffer, Cell { x, y: row.y }, LINE_ACROSS, line);
         }
     }
 
@@ -124,6 +121,18 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
+    /// Lays a mark's ground under the stone of the last move: in a winning row above and below it alone,
+    /// so that the row goes on at its sides.
+    pub(super) fn mark_last_tile(self, buffer: &mut Buffer, at: Cell, mark: Style, is_lit: bool) {
+        let Some(ground) = mark.bg else { return };
+        let tile = Self::tile(at);
+        lay_ground(
+            buffer,
+            if is_lit { Rect { x: tile.x + 1, width: 2, ..tile } } else { tile },
+            ground,
+        );
+    }
+
     /// Draws the sign of a forbidden point.
     pub(super) fn draw_no_entry(self, buffer: &mut Buffer, middle: Cell) {
         let palette = &self.look.palette;
@@ -146,6 +155,9 @@ impl Grid<'_> {
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
         let tile = Self::tile(middle);
+        if buffer[tile.as_position()].symbol() == STONE[0][0] {
+            return lay_ground(buffer, tile, ink);
+        }
         for (at, symbol) in tile.positions().zip(CORNERS.as_flattened()) {
             match &mut buffer[at] {
                 _ if symbol.is_empty() => {}
@@ -155,6 +167,18 @@ impl Grid<'_> {
                     put(buffer, at, symbol, ink, ground);
                 }
             }
+        }
+    }
+}
+
+/// Lays a ground under cells of a stone, but not under a text on it.
+fn lay_ground(buffer: &mut Buffer, cells: Rect, ground: Ink) {
+    for at in cells.positions() {
+        match &mut buffer[at] {
+            // What fills the middle of the lower row is the ground.
+            cell if cell.symbol() == STONE[1][1] => cell.fg = ground,
+            cell if is_side(cell.symbol()) => cell.bg = ground,
+            _ => {}
         }
     }
 }

@@ -129,8 +129,8 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     assert_eq!(inks(17, 9), (upper.white.fg, board));
     assert_eq!(inks(17, 10), (board, lower.white.fg), "the ground is what is filled");
     assert_eq!(inks(19, 10), (lower.white.fg, board));
-    // The line of a row goes on under its numbers.
-    let lines = (1..16).chain(24..44).map(|x| buffer[(area.x + x, area.y + 9)].modifier);
+    // The line of a row goes on to its numbers.
+    let lines = (3..16).chain(24..42).map(|x| buffer[(area.x + x, area.y + 9)].modifier);
     assert!(lines.into_iter().all(|modifier| modifier == Modifier::UNDERLINED));
 }
 
@@ -151,12 +151,13 @@ fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
     let marked = drawn(&free("e5 d5"), &PLAIN);
     assert_eq!(marked, [(upper, last), (upper, last), (other, board)]);
     let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
-    assert_eq!(cursor, [(upper, palette.cursor.fg), (upper, last), (other, board)], "its corners");
+    let lit = palette.cursor.fg;
+    assert_eq!(cursor, [(upper, lit), (upper, lit), (other, board)], "the cursor goes before");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
-    let ground = palette.won.black.bg;
-    assert_eq!(won, [(other, ground); 3]);
+    let [row, last] = [palette.won.black.bg, palette.last_under.black.bg];
+    assert_eq!(won, [(other, row), (other, last), (other, row)], "the row goes on at its sides");
 }
 
 #[test]
