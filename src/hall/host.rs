@@ -262,9 +262,9 @@ impl Hall {
         self.out.close(id, ByeWhy::Moved);
     }
 
-    /// Answers a client that nothing was changed.
-    pub fn refuse(&mut self, id: ClientId, why: Why) {
-        self.out.refuse(id, 0, why);
+    /// Answers a client that nothing was changed by its message with this number.
+    pub fn refuse(&mut self, id: ClientId, number: u32, why: Why) {
+        self.out.refuse(id, number, why);
     }
 
     /// Notes that a client sent a line that arrived at `at`, and parses it. Returns `None` if the
@@ -276,7 +276,7 @@ impl Hall {
             if client.refused > TOLERATED {
                 self.out.close(id, ByeWhy::TooFast);
             } else {
-                self.out.refuse(id, 0, Why::TooFast);
+                self.out.refuse(id, Message::number_in(text), Why::TooFast);
             }
             return None;
         }

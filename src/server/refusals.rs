@@ -28,8 +28,9 @@ pub(super) fn status(why: Why) -> StatusCode {
     }
 }
 
-pub(super) fn refused(why: Why, lang: Lang) -> Response {
-    json(status(why), &refusal(0, why, None, lang))
+/// The answer that refuses the message with this number.
+pub(super) fn refused(id: u32, why: Why, text: Option<String>, lang: Lang) -> Response {
+    json(status(why), &refusal(id, why, text, lang))
 }
 
 pub(super) fn stopped(lang: Lang) -> Response {

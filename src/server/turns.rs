@@ -269,14 +269,14 @@ impl Turns {
             Inbound::Call { client, room, token, call, at } => {
                 if !self.holds(room) {
                     // The room changes hands.
-                    return self.hall.refuse(client, Why::NotKept);
+                    return self.hall.refuse(client, 0, Why::NotKept);
                 }
                 if !self.read_back(room, Duration::ZERO, at) {
-                    return self.hall.refuse(client, Why::NotKept);
+                    return self.hall.refuse(client, 0, Why::NotKept);
                 }
                 let _in_hand = hand::take(room);
                 if let Err(why) = self.hall.call(client, room, token, at) {
-                    return self.hall.refuse(client, why);
+                    return self.hall.refuse(client, 0, why);
                 }
                 match call {
                     Call::Look(v) => self.show_room(client, room, v, at),
@@ -345,7 +345,7 @@ impl Turns {
         }
         if matches!(message.order, Order::Create(_)) && self.held.is_empty() {
             // This server has just begun to share the rooms of others.
-            return self.hall.refuse(client, Why::NotKept);
+            return self.hall.refuse(client, message.id, Why::NotKept);
         }
         let _in_hand = self.hall.room_of(client, message).map(hand::take);
         if let Order::Say { text } = &message.order {

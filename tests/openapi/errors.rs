@@ -85,6 +85,38 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
 }
 
 #[test]
+fn a_refusal_names_the_message_in_the_same_way_at_both_doors() {
+    let home = Home::new();
+    let (server, address, _) = start(&home);
+    let (code, _) = room(address);
+    let act = format!("/api/rooms/{code}/do");
+    let mut line = Lines::connect(server.lines);
+    line.send(&json!({"t": "hello", "room": code}));
+    line.next(&["welcome"]);
+    for (id, body) in [
+        (6, r#"{"t":"move","id":6,"move":"h8","move":"i9"}"#),
+        (7, r#"{"t":"claim","id":7}"#),
+        (8, r#"{"t":"cheat","id":8}"#),
+        (9, r#"{"id":9}"#),
+        (10, r#"{"t":"resign","id":10}"#),
+        (0, r#"{"t":"claim"}"#),
+    ] {
+        line.write(body);
+        let told = line.next(&["refused"]).unwrap();
+        let answer = send(address, "post", &act, "", body).json();
+        assert_eq!((&told["id"], &answer["id"]), (&json!(id), &json!(id)), "{body}");
+        assert_eq!(told["why"], answer["why"], "{body}");
+    }
+    for (id, at, body) in [
+        (11, &*act, r#"{"t":"create","id":11}"#),
+        (12, "/api/rooms/none/do", r#"{"t":"ping","id":12}"#),
+        (13, "/api/rooms/0000000/do", r#"{"t":"ping","id":13}"#),
+    ] {
+        assert_eq!(send(address, "post", at, "", body).json()["id"], id, "{at}");
+    }
+}
+
+#[test]
 fn a_refusal_says_what_its_reason_means_in_the_language_of_the_client() {
     let home = Home::new();
     let (_server, address, _) = start(&home);
@@ -123,7 +155,7 @@ fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
         ("get", &*act, "", "", 405, "Allow 헤더"),
         ("get", "/api/rooms?view=maybe", "", "", 400, "읽을 수 없습니다(view: "),
         ("get", &*format!("{record}?as=bogus"), "", "", 400, "(as: unknown variant `bogus`"),
-        ("get", &*format!("{record}?v=9"), "", "", 400, "버전 9"),
+        ("get", &*format!("{record}?v=9"), "", "", 400, "없는 버전입니다: 9"),
         ("get", "/api/rooms/%ff", "", "", 400, "UTF-8"),
         ("get", "/ws", "", "", 400, "WebSocket을 여는 주소"),
         ("get", "/api/qr?link=http://elsewhere.example/", "", "", 400, "링크가 아닙니다"),
