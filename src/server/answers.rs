@@ -152,6 +152,10 @@ mod tests {
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(text.contains(r#""why":"not_kept""#), "{text}");
         assert_eq!(answered(&[r#"{"t":"ok","id":7,"v":3}"#]).0, StatusCode::OK);
+        // A new room has no number by which it could be known.
+        let (status, text) = answered_to(Some(0), &[]);
+        assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
+        assert!(text.contains("or for a new one in the list"), "{text}");
         // Who only looks has changed nothing.
         let (status, text) = answered_to(None, &[]);
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
