@@ -208,6 +208,13 @@ impl Hall {
         Ok(())
     }
 
+    /// Notes the language of a client that says no hello.
+    pub fn speak(&mut self, id: ClientId, lang: Lang) {
+        if let Some(client) = self.clients.get_mut(&id) {
+            client.lang = Some(lang);
+        }
+    }
+
     /// Counts a message of a client: for its seat, so that many connections have no more than one, for
     /// the connection, and for the address. `false` if that is too much.
     pub fn count_message(&mut self, id: ClientId, at: Instant) -> bool {

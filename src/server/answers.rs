@@ -45,7 +45,7 @@ pub(super) async fn call(
     let lang = language(headers);
     let id = match &call {
         Call::Look(_) => None,
-        Call::Message(message) => Some(message.id),
+        Call::Message(message, _) => Some(message.id),
     };
     let no_room = |_| refused(id.unwrap_or_default(), Why::NoRoom, None, lang);
     let room = room.parse().map_err(no_room)?;

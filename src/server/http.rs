@@ -321,7 +321,8 @@ async fn act(
             unknown(id, lang.not_for_a_room())
         }
         Ok(message) => {
-            shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
+            let order = Call::Message(Box::new(message), lang);
+            shown(call(&site, address, &room, &headers, order).await)
         }
     }
 }
@@ -341,7 +342,8 @@ async fn make_move(
     headers: HeaderMap,
 ) -> Response {
     let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
-    shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
+    let order = Call::Message(Box::new(message), language(&headers));
+    shown(call(&site, address, &room, &headers, order).await)
 }
 
 #[cfg(test)]

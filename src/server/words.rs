@@ -305,7 +305,7 @@ pub(super) fn sentence(why: Why, lang: Lang) -> String {
 }
 
 /// Texts that the page calls by the words of the server.
-fn called(lang: Lang) -> [(&'static str, String); 12] {
+fn called(lang: Lang) -> [(&'static str, String); 13] {
     [
         ("choice_pass", lang.command_pass()),
         ("offered_draw", lang.draw_offered("{side}")),
@@ -315,6 +315,7 @@ fn called(lang: Lang) -> [(&'static str, String); 12] {
         ("declined_take_back", lang.undo_declined("{side}")),
         ("declined_pause", lang.pause_declined("{side}")),
         ("why_no_answer", lang.web_no_answer()),
+        ("why_not_now", sentence(Why::NotNow, lang)),
         ("why_not_your_turn", sentence(Why::NotYourTurn, lang)),
         ("why_same_name", sentence(Why::SameName, lang)),
         ("why_name_taken", sentence(Why::NameTaken, lang)),

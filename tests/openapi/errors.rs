@@ -142,7 +142,8 @@ fn a_refusal_says_what_its_reason_means_in_the_language_of_the_client() {
 fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
     let home = Home::new();
     let (server, address, _) = start(&home);
-    let (code, _) = room(address);
+    let (code, secret) = room(address);
+    let seat = format!("Authorization: Bearer {secret}\r\n");
     let _namesake = namesake(&server);
     let act = format!("/api/rooms/{code}/do");
     let record = format!("/api/rooms/{code}/record");
@@ -168,6 +169,8 @@ fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
         ("post", "/api/rooms", "", r#"{"clock":"soon"}"#, 400, "가운데 한 가지로"),
         ("post", "/api/rooms", "", r#"{"undo":"maybe"}"#, 400, "free, asked"),
         ("post", "/api/rooms", token, "", 400, "토큰이 아닙니다"),
+        ("post", &*act, &*seat, r#"{"t":"rematch"}"#, 409, "아직 빈자리가 있어"),
+        ("post", &*act, "", r#"{"t":"sit","name":"computer:9"}"#, 400, "비슷해 보입니다"),
         ("post", "/api/rooms", "", MEETS, 409, "상대와 이름이 같거나 비슷해 보입니다"),
         ("post", &*act, token, r#"{"t":"resign"}"#, 400, "토큰이 아닙니다"),
         ("get", &*format!("/api/rooms/{code}/events"), token, "", 400, "토큰이 아닙니다"),

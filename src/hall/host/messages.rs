@@ -99,8 +99,7 @@ impl Hall {
                         let lang = self.clients.get(&id).and_then(|client| client.lang);
                         explain(&message.order, lang.unwrap_or_default())
                     }
-                    Why::Illegal | Why::Unreadable => self.why_refused(id, &message.order),
-                    _ => None,
+                    why => self.why_refused(id, &message.order, why),
                 };
                 self.out.refuse_because(id, number, why, text);
             }
@@ -125,11 +124,11 @@ impl Hall {
         Ok((client, place))
     }
 
-    /// What is wrong with a move, for a client that does not know the rules.
-    fn why_refused(&mut self, id: ClientId, order: &Order) -> Option<String> {
-        let Order::Game(GameOrder::Move { made, .. }) = order else { return None };
+    /// What is wrong with an order in a game, for a client that does not know the rules.
+    fn why_refused(&mut self, id: ClientId, order: &Order, why: Why) -> Option<String> {
+        let Order::Game(order) = order else { return None };
         let (client, place) = self.place(id).ok()?;
-        place.room.why_refused(made, client.lang?)
+        place.room.why_refused(order, why, client.lang?)
     }
 
     fn hello(&mut self, id: ClientId, hello: &Hello, at: Instant) -> Result<(), Why> {

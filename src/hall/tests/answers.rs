@@ -28,3 +28,58 @@ fn an_answer_has_the_version_of_the_room_also_if_nothing_changed_there() {
         "one who watches: {told:?}"
     );
 }
+
+#[test]
+fn what_is_not_possible_now_is_refused_with_the_reason() {
+    let (mut world, room, [ada, bob]) = playing(r#","clock":"none""#);
+    let mut said = |client, lang: &str, orders: &[&str]| {
+        let token = if client == ada { "01" } else { "02" }.repeat(16);
+        let hello = format!(r#"{{"t":"hello","room":"{room}","token":"{token}","lang":"{lang}"}}"#);
+        world.send(client, &hello);
+        let mut texts = Vec::new();
+        for order in orders {
+            for message in world.send(client, order) {
+                if let FromServer::Refused { why, text, .. } = message {
+                    assert_eq!(why, Why::NotNow, "{order}");
+                    texts.push(text.unwrap_or_default());
+                }
+            }
+        }
+        texts.join(" ")
+    };
+    let now = [
+        r#"{"t":"withdraw","what":"draw"}"#,
+        r#"{"t":"decline","what":"draw"}"#,
+        r#"{"t":"rematch"}"#,
+        r#"{"t":"no_rematch"}"#,
+        r#"{"t":"go_on"}"#,
+        r#"{"t":"give_time"}"#,
+    ];
+    assert_eq!(
+        said(ada, "en", &now),
+        "There is no such offer. There is no such offer. The game is not over yet. Nobody wants \
+         another game. The game is not paused. The game has no clock."
+    );
+    let pause = r#"{"t":"offer","what":"pause"}"#;
+    assert_eq!(said(ada, "en", &[pause]), "");
+    assert_eq!(said(bob, "en", &[pause]), "");
+    let paused = [r#"{"t":"move","move":"h8"}"#, r#"{"t":"offer","what":"draw"}"#];
+    assert_eq!(
+        said(ada, "en", &paused),
+        ["The game is paused: `go_on` continues it."; 2].join(" ")
+    );
+    assert_eq!(said(ada, "en", &[r#"{"t":"resign"}"#]), "");
+    assert_eq!(said(ada, "en", &paused), ["The game is over."; 2].join(" "));
+    assert_eq!(said(ada, "ko", &paused[..1]), "대국이 끝났습니다.");
+}
+
+#[test]
+fn nothing_is_possible_before_a_game_has_begun() {
+    let mut world = World::new();
+    let ada = world.connect(1);
+    world.send(ada, r#"{"t":"hello","lang":"en"}"#);
+    world.send(ada, r#"{"t":"create"}"#);
+    let told = world.send(ada, r#"{"t":"move","move":"h8"}"#);
+    let [FromServer::Refused { text: Some(text), .. }] = &told[..] else { panic!("{told:?}") };
+    assert_eq!(text, "The game has not begun: a seat is free.");
+}
