@@ -222,10 +222,12 @@ impl Message {
         if line.len() > MAX_BYTES {
             return Err(ParseError::TooLong);
         }
+        // The number of a type in the program is none.
+        let Typed { t } = serde_json::from_str(line).map_err(ParseError::Json)?;
         // Most messages are orders in a game.
         match serde_json::from_str(line) {
             Ok(Message::<GameOrder> { id, order }) => Ok(Self { id, order: order.into() }),
-            Err(why) => serde_json::from_str(line).map_err(|other| Self::fault(line, [why, other])),
+            Err(why) => serde_json::from_str(line).map_err(|other| Self::fault(&t, [why, other])),
         }
     }
 
@@ -236,15 +238,12 @@ impl Message {
         serde_json::from_str(line).map_or(0, |Numbered { id }| id)
     }
 
-    /// Why a line is no message, which can be read neither as an order in a game nor as another one.
-    fn fault(line: &str, whys: [serde_json::Error; 2]) -> ParseError {
-        let t = match serde_json::from_str(line) {
-            Ok(Typed { t }) => t,
-            Err(why) => return ParseError::Json(why),
-        };
+    /// Why a line of this type is no message, which can be read neither as an order in a game nor as
+    /// another one.
+    fn fault(t: &str, whys: [serde_json::Error; 2]) -> ParseError {
         let unknown = format!("unknown variant `{t}`");
         let why = whys.into_iter().find(|why| !why.to_string().starts_with(&unknown));
-        let name = shortened(&t);
+        let name = shortened(t);
         match why {
             Some(why) => ParseError::Key { name, why },
             None => ParseError::Type(name),
@@ -316,9 +315,15 @@ mod tests {
     fn unknown_keys_are_ignored_and_unknown_types_refused() {
         let known = Message::parse(r#"{"id":1,"t":"resign","sure":true}"#).unwrap();
         assert_eq!(known.order, GameOrder::Resign.into());
-        for wrong in
-            ["", "{}", "[]", r#"{"id":1}"#, r#"{"id":-1,"t":"resign"}"#, r#"{"id":1,"t":"cheat"}"#]
-        {
+        for wrong in [
+            "",
+            "{}",
+            "[]",
+            r#"{"t":5}"#,
+            r#"{"id":1}"#,
+            r#"{"id":-1,"t":"resign"}"#,
+            r#"{"id":1,"t":"cheat"}"#,
+        ] {
             assert!(Message::parse(wrong).is_err(), "{wrong}");
         }
         let long = format!("{{\"id\":1,\"t\":\"resign\",\"x\":\"{}\"}}", "x".repeat(MAX_BYTES));

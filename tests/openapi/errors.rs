@@ -64,8 +64,11 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
             r#"{"against":"computer:11"}"#,
             "computer:11 cannot play here: computer:1 to computer:10, computer:max, random, omok can.",
         ),
-        ("/api/rooms", r#"{"game":"quoridor","against":"human"}"#, "computer:max, random, walk can."),
-
+        (
+            "/api/rooms",
+            r#"{"game":"quoridor","against":"human"}"#,
+            "computer:max, random, walk can.",
+        ),
         ("/api/rooms", r#"{"undo":"maybe"}"#, "maybe"),
         ("/api/rooms", r#"{"name":5}"#, "expected a string"),
         ("/api/rooms", "no room", "a room is a JSON object"),
