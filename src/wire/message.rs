@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::code::RoomCode;
+use super::meant::plain;
 use super::new_room::NewRoom;
 use super::proof::Proof;
 use super::token::Token;
@@ -186,10 +187,10 @@ pub enum ParseError {
     #[error("{}", Lang::En.message_too_long(MAX_BYTES))]
     TooLong,
     /// It is not JSON, or its type is missing.
-    #[error("{}", Lang::En.message_no_json(.0))]
+    #[error("{}", Lang::En.message_no_json(plain(.0)))]
     Json(#[source] serde_json::Error),
     /// A key is missing or wrong.
-    #[error("{}", Lang::En.message_key(name, why))]
+    #[error("{}", Lang::En.message_key(name, plain(why)))]
     Key {
         /// The type of the message.
         name: String,
@@ -343,7 +344,11 @@ mod tests {
             ("draw", "a message is a JSON object with its type in `t`"),
             (r#"{"t":"cheat"}"#, "`cheat` is no type of messages"),
             (r#"{"t":"say"}"#, "`say` cannot be read: missing field `text`"),
-            (r#"{"t":"sit","seat":"black"}"#, "`sit` cannot be read: unknown variant `black`"),
+            (r#"{"t":"sit","seat":"black"}"#, "`sit` cannot be read: unknown word `black`"),
+            (r#"{"t":"sit","proof":5}"#, "invalid type: integer `5`, expected an object at line 1"),
+            (r#"{"t":"move","move":"h8","ply":-1}"#, "`-1`, expected a whole number from 0 at"),
+            (r#"{"t":"ping","id":"x"}"#, "string \"x\", expected a whole number from 0 at line 1"),
+            ("[]", "invalid length 0, expected an object at line 1"),
             (r#"{"t":"hello","room":"none"}"#, "`hello` cannot be read: "),
             (r#"{"t":"move","move":"h8","move":"i9"}"#, "duplicate field `move`"),
             (r#"{"t":"create","access":"link","access":"listed"}"#, "duplicate field `access`"),
