@@ -51,6 +51,7 @@ mod recorded;
 mod room;
 mod rooms;
 mod visitor;
+pub(crate) mod words;
 
 pub use answered::Answer;
 pub use any_room::{AnyRoom, NewEvent};

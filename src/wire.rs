@@ -18,6 +18,7 @@ mod exercise;
 mod from_server;
 mod hex;
 mod introduction;
+pub(crate) mod meant;
 mod message;
 mod mirror;
 mod new_room;

@@ -121,8 +121,8 @@ pub trait AnyRoom: Debug + Send {
     /// If nothing was changed.
     fn handle(&mut self, cause: Cause, order: &GameOrder, at: Instant, next: Next<'_>) -> Answer;
 
-    /// Why a move, which is written as in messages, cannot be made now, in a sentence if there is one.
-    fn why_refused(&self, made: &str, lang: Lang) -> Option<String>;
+    /// Why an order was refused for this reason, in a sentence that says more, if there is one.
+    fn why_refused(&self, order: &GameOrder, why: Why, lang: Lang) -> Option<String>;
 
     /// Starts the clock of a game that has begun, as after a replay.
     fn start(&mut self, now: Instant);

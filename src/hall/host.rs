@@ -208,6 +208,13 @@ impl Hall {
         Ok(())
     }
 
+    /// Notes the language of a client that says no hello.
+    pub fn speak(&mut self, id: ClientId, lang: Lang) {
+        if let Some(client) = self.clients.get_mut(&id) {
+            client.lang = Some(lang);
+        }
+    }
+
     /// Counts a message of a client: for its seat, so that many connections have no more than one, for
     /// the connection, and for the address. `false` if that is too much.
     pub fn count_message(&mut self, id: ClientId, at: Instant) -> bool {
@@ -262,9 +269,9 @@ impl Hall {
         self.out.close(id, ByeWhy::Moved);
     }
 
-    /// Answers a client that nothing was changed.
-    pub fn refuse(&mut self, id: ClientId, why: Why) {
-        self.out.refuse(id, 0, why);
+    /// Answers a client that nothing was changed by its message with this number.
+    pub fn refuse(&mut self, id: ClientId, number: u32, why: Why) {
+        self.out.refuse(id, number, why);
     }
 
     /// Notes that a client sent a line that arrived at `at`, and parses it. Returns `None` if the
@@ -276,7 +283,7 @@ impl Hall {
             if client.refused > TOLERATED {
                 self.out.close(id, ByeWhy::TooFast);
             } else {
-                self.out.refuse(id, 0, Why::TooFast);
+                self.out.refuse(id, Message::number_in(text), Why::TooFast);
             }
             return None;
         }

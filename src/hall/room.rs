@@ -286,8 +286,14 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         answer
     }
 
-    fn why_refused(&self, made: &str, lang: Lang) -> Option<String> {
-        P::why_refused(self.session().table(), made, lang)
+    fn why_refused(&self, order: &GameOrder, why: Why, lang: Lang) -> Option<String> {
+        match (why, order) {
+            (Why::Illegal | Why::Unreadable, GameOrder::Move { made, .. }) => {
+                P::why_refused(self.session().table(), made, lang)
+            }
+            (Why::NotNow, order) => self.why_not_now(order, lang),
+            _ => None,
+        }
     }
 
     fn start(&mut self, now: Instant) {

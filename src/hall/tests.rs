@@ -1,5 +1,6 @@
 //! The hall with clients that send lines: what they are told, and what is kept.
 
+mod answers;
 mod bans;
 mod chat;
 mod limits;

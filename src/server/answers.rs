@@ -10,7 +10,7 @@ use axum::response::Response;
 use tokio::time;
 
 use super::queue::Receiver;
-use super::refusals::{body, json, refusal, refused, silent, status, stopped, unknown};
+use super::refusals::{body, refused, silent, stopped, unknown};
 use super::site::Site;
 use super::turns::{Call, Inbound};
 use super::words::language;
@@ -43,13 +43,14 @@ pub(super) async fn call(
     call: Call,
 ) -> Result<Arc<str>, Response> {
     let lang = language(headers);
-    let room = room.parse().map_err(|_| refused(Why::NoRoom, lang))?;
-    let token = token(headers).map_err(|wrong| wrong.answer(headers))?;
-    let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let id = match &call {
         Call::Look(_) => None,
-        Call::Message(message) => Some(message.id),
+        Call::Message(message, _) => Some(message.id),
     };
+    let no_room = |_| refused(id.unwrap_or_default(), Why::NoRoom, None, lang);
+    let room = room.parse().map_err(no_room)?;
+    let token = token(headers).map_err(|wrong| wrong.answer(headers))?;
+    let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let (client, at) = (connection.client, Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
     site.hub.send(call).await.map_err(|_| stopped(lang))?;
@@ -74,9 +75,11 @@ pub(super) async fn answer(
         };
         match serde_json::from_str(&text) {
             // What another server has taken over was not done here.
-            Ok(FromServer::Bye { why: ByeWhy::Moved }) => return Err(refused(Why::NotKept, lang)),
-            Ok(FromServer::Refused { id, why, text }) => {
-                return Err(json(status(why), &refusal(id, why, text, lang)));
+            Ok(FromServer::Bye { why: ByeWhy::Moved }) => {
+                return Err(refused(id.unwrap_or_default(), Why::NotKept, None, lang));
+            }
+            Ok(FromServer::Refused { why, text, .. }) => {
+                return Err(refused(id.unwrap_or_default(), why, text, lang));
             }
             Ok(message) if is_answer(&message) => return Ok(text),
             _ => {}
@@ -149,6 +152,10 @@ mod tests {
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(text.contains(r#""why":"not_kept""#), "{text}");
         assert_eq!(answered(&[r#"{"t":"ok","id":7,"v":3}"#]).0, StatusCode::OK);
+        // A new room has no number by which it could be known.
+        let (status, text) = answered_to(Some(0), &[]);
+        assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
+        assert!(text.contains("or for a new one in the list"), "{text}");
         // Who only looks has changed nothing.
         let (status, text) = answered_to(None, &[]);
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);

@@ -38,7 +38,7 @@ fn reads_pages(headers: &HeaderMap) -> bool {
 /// is told as it is of every refusal. `rooms` is the way to the open rooms, for those who may go there.
 pub(super) fn turned_away(why: Why, rooms: Option<&str>, headers: &HeaderMap) -> Response {
     if !reads_pages(headers) {
-        return refused(why, language(headers));
+        return refused(0, why, None, language(headers));
     }
     let speech = Speech::of(language(headers));
     let (style, policy) = &*STYLE;

@@ -159,7 +159,7 @@ async fn open(
     };
     let Introduction { from: address, key } = introduction;
     if guests.bans.borrow().has_address(address) {
-        return refused(Why::Banned, language(&headers));
+        return refused(0, Why::Banned, None, language(&headers));
     }
     let arrival = guests.gate.arrive(address);
     let admitted = match arrival {
@@ -168,7 +168,7 @@ async fn open(
     };
     if admitted.is_none() {
         guests.hub.metrics.turn_away(Why::TooMany);
-        return refused(Why::TooMany, language(&headers));
+        return refused(0, Why::TooMany, None, language(&headers));
     }
     let known = key.map(|key| guests.secret.for_visitor(key));
     let random = known.as_ref().map_or_else(|| (guests.fresh)().random, |(key, _)| key.start());

@@ -21,7 +21,7 @@ use super::answers::{Client, answer, call, is_own, line_of, shown, token};
 use super::away::{self, turned_away};
 use super::gate::Arrival;
 use super::page::link::Told;
-use super::refusals::{no_room, refused_because, stopped};
+use super::refusals::{no_room, refused, refused_because, stopped};
 #[cfg(feature = "cluster")]
 use super::refusals::{silent, unknown};
 use super::site::Site;
@@ -313,13 +313,16 @@ async fn act(
     body: Bytes,
 ) -> Response {
     let lang = language(&headers);
-    match Message::parse(String::from_utf8_lossy(&body).trim()) {
-        Err(why) => refused_because(Why::Unknown, why.text(lang)),
-        Ok(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
-            refused_because(Why::Unknown, lang.not_for_a_room())
+    let unknown = |id, text| refused(id, Why::Unknown, Some(text), lang);
+    let line = String::from_utf8_lossy(&body);
+    match Message::parse(line.trim()) {
+        Err(why) => unknown(Message::number_in(line.trim()), why.text(lang)),
+        Ok(Message { id, order: Order::Hello(_) | Order::Create(_) }) => {
+            unknown(id, lang.not_for_a_room())
         }
         Ok(message) => {
-            shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
+            let order = Call::Message(Box::new(message), lang);
+            shown(call(&site, address, &room, &headers, order).await)
         }
     }
 }
@@ -339,7 +342,8 @@ async fn make_move(
     headers: HeaderMap,
 ) -> Response {
     let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
-    shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
+    let order = Call::Message(Box::new(message), language(&headers));
+    shown(call(&site, address, &room, &headers, order).await)
 }
 
 #[cfg(test)]

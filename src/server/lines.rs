@@ -2,7 +2,8 @@
 
 use std::net::SocketAddr;
 
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io;
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time;
 
@@ -10,7 +11,11 @@ use super::doors::{HELLO, WRITTEN, accept};
 use super::hub::Hub;
 use super::metrics::Door;
 use crate::hall::Outgoing;
-use crate::wire::MAX_BYTES;
+use crate::lang::Lang;
+use crate::wire::{ByeWhy, FromServer, MAX_BYTES, ParseError, RoomEvent, Why};
+
+/// The most bytes that are read of a client that has had its last word.
+const REST: u64 = 1 << 20;
 
 /// Serves clients until the server ends.
 pub(super) async fn serve(listener: TcpListener, hub: Hub) {
@@ -51,9 +56,14 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
                     return;
                 }
             }
-            read = limited.read_until(b'\n', &mut line) => {
+            heard = limited.read_until(b'\n', &mut line) => {
                 let is_whole = line.last() == Some(&b'\n');
-                if read.is_err() || !is_whole && (read.is_ok_and(|read| read == 0) || room == 0) {
+                if room == 0 {
+                    let text = Some(ParseError::TooLong.text(Lang::default()));
+                    let refused = FromServer::Refused { id: 0, why: Why::Unknown, text };
+                    return end(&mut read, &mut write, &refused).await;
+                }
+                if heard.is_err() || !is_whole && heard.is_ok_and(|bytes| bytes == 0) {
                     return;
                 }
                 if !is_whole {
@@ -66,7 +76,26 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
                 }
                 line.clear();
             }
-            () = &mut hello, if !has_spoken => return,
+            () = &mut hello, if !has_spoken => {
+                let bye = FromServer::Bye { why: ByeWhy::Silent };
+                return end(&mut read, &mut write, &bye).await;
+            }
         }
     }
+}
+
+/// Ends a connection with a last word. What the client still sends is read, or else the system would drop
+/// the word.
+async fn end(
+    read: &mut (impl AsyncRead + Unpin),
+    write: &mut (impl AsyncWrite + Unpin),
+    word: &FromServer<RoomEvent>,
+) {
+    let ended = async {
+        write.write_all(format!("{}\n", word.line()).as_bytes()).await?;
+        write.shutdown().await?;
+        io::copy(&mut read.take(REST), &mut io::sink()).await
+    };
+    // A client that does not read is gone.
+    let _ = time::timeout(WRITTEN, ended).await;
 }

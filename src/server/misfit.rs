@@ -53,7 +53,8 @@ fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option<String> {
         .or_else(|| name_fault(new.name.as_ref().filter(|_| !new.stand)?, lang))
         .or_else(|| {
             let [least, most] = [Level::MIN, Level::MAX].map(Level::number);
-            Some(lang.create_against(new.against.as_ref()?, least, most))
+            let others: Vec<_> = game.simple_players().iter().map(ToString::to_string).collect();
+            Some(lang.create_against(new.against.as_ref()?, least, most, others.join(", ")))
         })
 }
 

@@ -19,6 +19,7 @@ use super::turns::{Call, Inbound};
 use super::{metrics, queue};
 use crate::board::BySeat;
 use crate::hall::{Bans, Limit, Outgoing, Used};
+use crate::lang::Lang;
 use crate::views::front::AnyFront;
 use crate::wire::omok::{self, Action, Base, Bytes, Client, Table, ToClient};
 use crate::wire::{FromServer, GameOrder, Message, NewRoom, RoomCode, RoomEvent, Token, View, Why};
@@ -275,7 +276,7 @@ impl Door {
             client: pair.connections[which].client,
             room: pair.room,
             token: Some(pair.tokens[which].clone()),
-            call: Call::Message(Box::new(Message { id: 0, order: order.into() })),
+            call: Call::Message(Box::new(Message { id: 0, order: order.into() }), Lang::default()),
             at: self.at,
         };
         if self.hub.send(call).await.is_err() {

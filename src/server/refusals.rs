@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use super::turns::Unready;
 use super::words::sentence;
 use crate::lang::Lang;
+use crate::wire::meant::plain;
 use crate::wire::{FromServer, RoomEvent, Why};
 
 /// A refusal with its sentence, or else what its reason means in the language of the client.
@@ -28,8 +29,9 @@ pub(super) fn status(why: Why) -> StatusCode {
     }
 }
 
-pub(super) fn refused(why: Why, lang: Lang) -> Response {
-    json(status(why), &refusal(0, why, None, lang))
+/// The answer that refuses the message with this number.
+pub(super) fn refused(id: u32, why: Why, text: Option<String>, lang: Lang) -> Response {
+    json(status(why), &refusal(id, why, text, lang))
 }
 
 pub(super) fn stopped(lang: Lang) -> Response {
@@ -60,7 +62,7 @@ pub(super) fn refused_because(why: Why, text: String) -> Response {
 
 /// Refuses a body that describes no room.
 pub(super) fn no_room(why: &serde_json::Error, lang: Lang) -> Response {
-    refused_because(Why::Unknown, lang.no_room_in(why))
+    refused_because(Why::Unknown, lang.no_room_in(plain(why)))
 }
 
 pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Response {

@@ -19,7 +19,7 @@ use tokio::time;
 use super::answers::{ANSWERED, Client, line_of, token};
 use super::hub::Connection;
 use super::queue::Receiver;
-use super::refusals::{json, refusal, refused, silent, status, stopped};
+use super::refusals::{refused, silent, stopped};
 use super::site::Site;
 use super::words::language;
 use super::wrong::{Path, Query};
@@ -44,7 +44,7 @@ pub(super) async fn events(
     headers: HeaderMap,
 ) -> Response {
     let lang = language(&headers);
-    let Ok(room) = room.parse() else { return refused(Why::NoRoom, lang) };
+    let Ok(room) = room.parse() else { return refused(0, Why::NoRoom, None, lang) };
     let token = match token(&headers) {
         Ok(token) => token,
         Err(wrong) => return wrong.answer(&headers),
@@ -61,7 +61,7 @@ pub(super) async fn events(
         Err(_) => return silent(lang),
     };
     if let Ok(FromServer::<RoomEvent>::Refused { id, why, text }) = serde_json::from_str(&first) {
-        return json(status(why), &refusal(id, why, text, lang));
+        return refused(id, why, text, lang);
     }
     let stream = Body::new(Stream {
         _connection: connection,

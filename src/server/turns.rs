@@ -30,6 +30,7 @@ use super::{hand, misfit, queue};
 use crate::board::BySeat;
 use crate::console::fault;
 use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing};
+use crate::lang::Lang;
 use crate::scoreboard::writer::Writer;
 use crate::store::{Ledger, Partition};
 use crate::views::front::Fronts;
@@ -93,8 +94,8 @@ pub(super) type Paired = oneshot::Sender<Result<(RoomCode, BySeat<Token>), Why>>
 pub(super) enum Call {
     /// To see the room or, if another game has begun since this version, as it was then.
     Look(Option<u32>),
-    /// To have a message handled.
-    Message(Box<Message>),
+    /// To have a message handled, in this language.
+    Message(Box<Message>, Lang),
 }
 
 impl Inbound {
@@ -267,20 +268,19 @@ impl Turns {
                 self.message(client, &message, at);
             }
             Inbound::Call { client, room, token, call, at } => {
-                if !self.holds(room) {
-                    // The room changes hands.
-                    return self.hall.refuse(client, Why::NotKept);
-                }
-                if !self.read_back(room, Duration::ZERO, at) {
-                    return self.hall.refuse(client, Why::NotKept);
+                if !self.holds(room) || !self.read_back(room, Duration::ZERO, at) {
+                    return self.hall.refuse(client, 0, Why::NotKept);
                 }
                 let _in_hand = hand::take(room);
                 if let Err(why) = self.hall.call(client, room, token, at) {
-                    return self.hall.refuse(client, why);
+                    return self.hall.refuse(client, 0, why);
                 }
                 match call {
                     Call::Look(v) => self.show_room(client, room, v, at),
-                    Call::Message(message) => self.message(client, &message, at),
+                    Call::Message(message, lang) => {
+                        self.hall.speak(client, lang);
+                        self.message(client, &message, at);
+                    }
                 }
             }
             Inbound::Answered { client, after, at } => self.hall.measure(client, after, at),
@@ -345,7 +345,7 @@ impl Turns {
         }
         if matches!(message.order, Order::Create(_)) && self.held.is_empty() {
             // This server has just begun to share the rooms of others.
-            return self.hall.refuse(client, Why::NotKept);
+            return self.hall.refuse(client, message.id, Why::NotKept);
         }
         let _in_hand = self.hall.room_of(client, message).map(hand::take);
         if let Order::Say { text } = &message.order {

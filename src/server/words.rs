@@ -17,7 +17,7 @@ use crate::wire::Why;
 
 catalogue! {
     create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
-    create_against(name, least, most) { "{name} cannot play here: computer:{least} to computer:{most} can.", "둘 수 없는 상대입니다: {name}. computer:{least}부터 computer:{most}까지 고를 수 있습니다." }
+    create_against(name, least, most, others) { "{name} cannot play here: computer:{least} to computer:{most}, computer:max, {others} can.", "둘 수 없는 상대입니다: {name}. computer:{least}~computer:{most}, computer:max, {others} 가운데 고를 수 있습니다." }
 
     said_nothing() { "A line of the chat needs a character that can be seen.", "보이는 글자를 한 자 이상 써야 합니다." }
     create_text(key) { "`{key}` needs a text in quotes.", "`{key}`에는 따옴표로 묶은 글을 씁니다." }
@@ -305,7 +305,7 @@ pub(super) fn sentence(why: Why, lang: Lang) -> String {
 }
 
 /// Texts that the page calls by the words of the server.
-fn called(lang: Lang) -> [(&'static str, String); 12] {
+fn called(lang: Lang) -> [(&'static str, String); 13] {
     [
         ("choice_pass", lang.command_pass()),
         ("offered_draw", lang.draw_offered("{side}")),
@@ -315,6 +315,7 @@ fn called(lang: Lang) -> [(&'static str, String); 12] {
         ("declined_take_back", lang.undo_declined("{side}")),
         ("declined_pause", lang.pause_declined("{side}")),
         ("why_no_answer", lang.web_no_answer()),
+        ("why_not_now", sentence(Why::NotNow, lang)),
         ("why_not_your_turn", sentence(Why::NotYourTurn, lang)),
         ("why_same_name", sentence(Why::SameName, lang)),
         ("why_name_taken", sentence(Why::NameTaken, lang)),

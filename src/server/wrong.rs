@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use super::refusals::{json, refusal};
 use super::words::language;
 use crate::wire::Why;
+use crate::wire::meant::plain;
 
 /// What is wrong with a request.
 #[derive(Debug, PartialEq, Eq)]
@@ -94,7 +95,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         let extract::Query(found) = read.map_err(|error| {
             // Without what the framework says of itself.
             let why = error.source().map_or_else(|| error.to_string(), ToString::to_string);
-            Wrong::Query(why).answer(&parts.headers)
+            Wrong::Query(plain(why)).answer(&parts.headers)
         })?;
         Ok(Self(found))
     }

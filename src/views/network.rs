@@ -90,7 +90,6 @@ catalogue! {
     why_unreadable() { "The server cannot read this move.", "서버가 이 수를 읽지 못했습니다." }
     why_illegal() { "The rules do not allow this move.", "규칙에 맞지 않는 수입니다." }
     why_nothing_to_take_back() { "You have made no move to take back.", "무를 수가 없습니다." }
-    why_not_now() { "The server says: not now.", "지금은 할 수 없습니다." }
     why_both_moved() { "Both have moved, so the game counts: resign, or offer a draw.", "두 사람이 모두 두어서 무효로 할 수 없습니다. 기권하거나 무승부를 제안하세요." }
     why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
     why_same_name() { "The other player has this name, or one that looks like it: choose another with --name.", "상대와 이름이 같거나 비슷해 보입니다. --name으로 다른 이름을 고르세요." }
@@ -202,7 +201,7 @@ impl Speech {
             Why::Illegal => lang.why_illegal(),
             Why::NotYourTurn => lang.other_players_turn(),
             Why::NothingToTakeBack => lang.why_nothing_to_take_back(),
-            Why::NotNow => lang.why_not_now(),
+            Why::NotNow => lang.refused_now(),
             Why::BothMoved => lang.why_both_moved(),
             Why::Full => lang.why_full(),
             Why::SameName => lang.why_same_name(),

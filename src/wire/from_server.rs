@@ -91,7 +91,7 @@ pub struct Done {
     /// The number of the message.
     #[serde(default)]
     pub id: u32,
-    /// The version of the room afterwards.
+    /// The version of the room afterwards, or of the room that was left; 0 outside of rooms.
     #[serde(default)]
     pub v: u32,
     /// The room that was made.

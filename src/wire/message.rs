@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::code::RoomCode;
+use super::meant::plain;
 use super::new_room::NewRoom;
 use super::proof::Proof;
 use super::token::Token;
@@ -186,10 +187,10 @@ pub enum ParseError {
     #[error("{}", Lang::En.message_too_long(MAX_BYTES))]
     TooLong,
     /// It is not JSON, or its type is missing.
-    #[error("{}", Lang::En.message_no_json(.0))]
+    #[error("{}", Lang::En.message_no_json(plain(.0)))]
     Json(#[source] serde_json::Error),
     /// A key is missing or wrong.
-    #[error("{}", Lang::En.message_key(name, why))]
+    #[error("{}", Lang::En.message_key(name, plain(why)))]
     Key {
         /// The type of the message.
         name: String,
@@ -222,10 +223,12 @@ impl Message {
         if line.len() > MAX_BYTES {
             return Err(ParseError::TooLong);
         }
+        // The number of a type in the program is none.
+        let Typed { t } = serde_json::from_str(line).map_err(ParseError::Json)?;
         // Most messages are orders in a game.
         match serde_json::from_str(line) {
             Ok(Message::<GameOrder> { id, order }) => Ok(Self { id, order: order.into() }),
-            Err(why) => serde_json::from_str(line).map_err(|other| Self::fault(line, [why, other])),
+            Err(why) => serde_json::from_str(line).map_err(|other| Self::fault(&t, [why, other])),
         }
     }
 
@@ -236,15 +239,12 @@ impl Message {
         serde_json::from_str(line).map_or(0, |Numbered { id }| id)
     }
 
-    /// Why a line is no message, which can be read neither as an order in a game nor as another one.
-    fn fault(line: &str, whys: [serde_json::Error; 2]) -> ParseError {
-        let t = match serde_json::from_str(line) {
-            Ok(Typed { t }) => t,
-            Err(why) => return ParseError::Json(why),
-        };
+    /// Why a line of this type is no message, which can be read neither as an order in a game nor as
+    /// another one.
+    fn fault(t: &str, whys: [serde_json::Error; 2]) -> ParseError {
         let unknown = format!("unknown variant `{t}`");
         let why = whys.into_iter().find(|why| !why.to_string().starts_with(&unknown));
-        let name = shortened(&t);
+        let name = shortened(t);
         match why {
             Some(why) => ParseError::Key { name, why },
             None => ParseError::Type(name),
@@ -316,9 +316,15 @@ mod tests {
     fn unknown_keys_are_ignored_and_unknown_types_refused() {
         let known = Message::parse(r#"{"id":1,"t":"resign","sure":true}"#).unwrap();
         assert_eq!(known.order, GameOrder::Resign.into());
-        for wrong in
-            ["", "{}", "[]", r#"{"id":1}"#, r#"{"id":-1,"t":"resign"}"#, r#"{"id":1,"t":"cheat"}"#]
-        {
+        for wrong in [
+            "",
+            "{}",
+            "[]",
+            r#"{"t":5}"#,
+            r#"{"id":1}"#,
+            r#"{"id":-1,"t":"resign"}"#,
+            r#"{"id":1,"t":"cheat"}"#,
+        ] {
             assert!(Message::parse(wrong).is_err(), "{wrong}");
         }
         let long = format!("{{\"id\":1,\"t\":\"resign\",\"x\":\"{}\"}}", "x".repeat(MAX_BYTES));
@@ -338,7 +344,11 @@ mod tests {
             ("draw", "a message is a JSON object with its type in `t`"),
             (r#"{"t":"cheat"}"#, "`cheat` is no type of messages"),
             (r#"{"t":"say"}"#, "`say` cannot be read: missing field `text`"),
-            (r#"{"t":"sit","seat":"black"}"#, "`sit` cannot be read: unknown variant `black`"),
+            (r#"{"t":"sit","seat":"black"}"#, "`sit` cannot be read: unknown word `black`"),
+            (r#"{"t":"sit","proof":5}"#, "invalid type: integer `5`, expected an object at line 1"),
+            (r#"{"t":"move","move":"h8","ply":-1}"#, "`-1`, expected a whole number from 0 at"),
+            (r#"{"t":"ping","id":"x"}"#, "string \"x\", expected a whole number from 0 at line 1"),
+            ("[]", "invalid length 0, expected an object at line 1"),
             (r#"{"t":"hello","room":"none"}"#, "`hello` cannot be read: "),
             (r#"{"t":"move","move":"h8","move":"i9"}"#, "duplicate field `move`"),
             (r#"{"t":"create","access":"link","access":"listed"}"#, "duplicate field `access`"),

@@ -1,5 +1,6 @@
 //! Why a line is no message, in the language of its sender.
 
+use super::meant::plain;
 use super::{MAX_BYTES, ParseError};
 use crate::lang::{Lang, catalogue};
 
@@ -22,8 +23,8 @@ impl ParseError {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::TooLong => lang.message_too_long(MAX_BYTES),
-            Self::Json(why) => lang.message_no_json(why),
-            Self::Key { name, why } => lang.message_key(name, why),
+            Self::Json(why) => lang.message_no_json(plain(why)),
+            Self::Key { name, why } => lang.message_key(name, plain(why)),
             Self::Type(name) => lang.message_type(name),
         }
     }

@@ -62,11 +62,19 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
         (
             "/api/rooms",
             r#"{"against":"computer:11"}"#,
-            "computer:11 cannot play here: computer:1 to",
+            "computer:11 cannot play here: computer:1 to computer:10, computer:max, random, omok can.",
+        ),
+        (
+            "/api/rooms",
+            r#"{"game":"quoridor","against":"human"}"#,
+            "computer:max, random, walk can.",
         ),
         ("/api/rooms", r#"{"undo":"maybe"}"#, "maybe"),
         ("/api/rooms", r#"{"name":5}"#, "expected a string"),
         ("/api/rooms", "no room", "a room is a JSON object"),
+        ("/api/rooms", "[]", "expected an object at line 1"),
+        ("/api/rooms", r#"{"delay":-1}"#, "integer `-1`, expected a whole number from 0 at line 1"),
+        (&*format!("/api/rooms/{code}/move/h8?ply=x"), "", "(ply: expected a whole number from 0)"),
         (&*act, r#"{"t":"claim"}"#, "`claim` cannot be read: missing field `what`"),
         (&*act, r#"{"t":"create"}"#, "no messages for a room"),
         ("line", r#"{"t":"sit","name":"computer:9"}"#, "looks like the name of a machine"),
@@ -81,6 +89,38 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
         };
         let text = answer["text"].as_str().unwrap_or_default();
         assert!(text.contains(part), "{body}: {answer}");
+    }
+}
+
+#[test]
+fn a_refusal_names_the_message_in_the_same_way_at_both_doors() {
+    let home = Home::new();
+    let (server, address, _) = start(&home);
+    let (code, _) = room(address);
+    let act = format!("/api/rooms/{code}/do");
+    let mut line = Lines::connect(server.lines);
+    line.send(&json!({"t": "hello", "room": code}));
+    line.next(&["welcome"]);
+    for (id, body) in [
+        (6, r#"{"t":"move","id":6,"move":"h8","move":"i9"}"#),
+        (7, r#"{"t":"claim","id":7}"#),
+        (8, r#"{"t":"cheat","id":8}"#),
+        (9, r#"{"id":9}"#),
+        (10, r#"{"t":"resign","id":10}"#),
+        (0, r#"{"t":"claim"}"#),
+    ] {
+        line.write(body);
+        let told = line.next(&["refused"]).unwrap();
+        let answer = send(address, "post", &act, "", body).json();
+        assert_eq!((&told["id"], &answer["id"]), (&json!(id), &json!(id)), "{body}");
+        assert_eq!(told["why"], answer["why"], "{body}");
+    }
+    for (id, at, body) in [
+        (11, &*act, r#"{"t":"create","id":11}"#),
+        (12, "/api/rooms/none/do", r#"{"t":"ping","id":12}"#),
+        (13, "/api/rooms/0000000/do", r#"{"t":"ping","id":13}"#),
+    ] {
+        assert_eq!(send(address, "post", at, "", body).json()["id"], id, "{at}");
     }
 }
 
@@ -110,7 +150,8 @@ fn a_refusal_says_what_its_reason_means_in_the_language_of_the_client() {
 fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
     let home = Home::new();
     let (server, address, _) = start(&home);
-    let (code, _) = room(address);
+    let (code, secret) = room(address);
+    let seat = format!("Authorization: Bearer {secret}\r\n");
     let _namesake = namesake(&server);
     let act = format!("/api/rooms/{code}/do");
     let record = format!("/api/rooms/{code}/record");
@@ -122,8 +163,8 @@ fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
         ("post", "/api", "", "", 405, "Allow 헤더"),
         ("get", &*act, "", "", 405, "Allow 헤더"),
         ("get", "/api/rooms?view=maybe", "", "", 400, "읽을 수 없습니다(view: "),
-        ("get", &*format!("{record}?as=bogus"), "", "", 400, "(as: unknown variant `bogus`"),
-        ("get", &*format!("{record}?v=9"), "", "", 400, "버전 9"),
+        ("get", &*format!("{record}?as=bogus"), "", "", 400, "(as: unknown word `bogus`"),
+        ("get", &*format!("{record}?v=9"), "", "", 400, "없는 버전입니다: 9"),
         ("get", "/api/rooms/%ff", "", "", 400, "UTF-8"),
         ("get", "/ws", "", "", 400, "WebSocket을 여는 주소"),
         ("get", "/api/qr?link=http://elsewhere.example/", "", "", 400, "링크가 아닙니다"),
@@ -136,6 +177,8 @@ fn what_is_wrong_with_a_request_is_said_in_the_language_of_the_client() {
         ("post", "/api/rooms", "", r#"{"clock":"soon"}"#, 400, "가운데 한 가지로"),
         ("post", "/api/rooms", "", r#"{"undo":"maybe"}"#, 400, "free, asked"),
         ("post", "/api/rooms", token, "", 400, "토큰이 아닙니다"),
+        ("post", &*act, &*seat, r#"{"t":"rematch"}"#, 409, "아직 빈자리가 있어"),
+        ("post", &*act, "", r#"{"t":"sit","name":"computer:9"}"#, 400, "비슷해 보입니다"),
         ("post", "/api/rooms", "", MEETS, 409, "상대와 이름이 같거나 비슷해 보입니다"),
         ("post", &*act, token, r#"{"t":"resign"}"#, 400, "토큰이 아닙니다"),
         ("get", &*format!("/api/rooms/{code}/events"), token, "", 400, "토큰이 아닙니다"),

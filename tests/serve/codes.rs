@@ -1,4 +1,4 @@
-//! The codes with which the server closes a WebSocket.
+//! How the server says why it ends a connection: the codes of a WebSocket, and the last line of the door of lines.
 
 use std::io::ErrorKind;
 use std::net::TcpStream;
@@ -50,4 +50,20 @@ fn a_websocket_is_closed_with_a_code_that_says_why() {
     assert_eq!(code(silent), 1008);
     drop(server);
     assert_eq!(code(idle), 1012);
+}
+
+#[test]
+fn the_door_of_lines_says_why_it_ends_a_connection() {
+    let home = Home::new();
+    let server = Server::start(&home, "");
+    let mut silent = Lines::connect(server.lines);
+    for length in [5_000, 500_000] {
+        let mut lines = Lines::connect(server.lines);
+        lines.send(&json!({"t": "hello", "room": "x".repeat(length)}));
+        let refused = lines.next(&["ok", "refused", "rooms"]).unwrap();
+        assert_eq!(refused["text"], "a message has at most 4096 bytes", "{refused}");
+        assert!(lines.next(&["ok", "refused", "rooms"]).is_none(), "the line is too long");
+    }
+    assert_eq!(silent.next(&["bye"]).unwrap(), json!({"t": "bye", "why": "silent"}));
+    assert!(silent.next(&["bye"]).is_none());
 }

@@ -200,9 +200,14 @@ impl Lines {
 
     /// Sends a message; `None` if the connection has ended.
     pub(crate) fn send(&mut self, message: &Value) -> Option<()> {
+        self.write(&message.to_string())
+    }
+
+    /// Sends a text that may be no message; `None` if the connection has ended.
+    pub(crate) fn write(&mut self, text: &str) -> Option<()> {
         match &mut self.0 {
-            Pipe::Lines(lines) => lines.get_mut().write_all(format!("{message}\n").as_bytes()).ok(),
-            Pipe::Socket(socket) => socket.send(Message::text(message.to_string())).ok(),
+            Pipe::Lines(lines) => lines.get_mut().write_all(format!("{text}\n").as_bytes()).ok(),
+            Pipe::Socket(socket) => socket.send(Message::text(text.to_owned())).ok(),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::cli;
 use crate::commands;
 use crate::config;
 use crate::games;
+use crate::hall;
 use crate::lang::{self, Entry};
 use crate::server;
 use crate::study;
@@ -24,6 +25,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         cli::usage_words::ENTRIES,
         cli::words::ENTRIES,
         commands::join::words::ENTRIES,
+        hall::words::ENTRIES,
         commands::learn::words::ENTRIES,
         commands::matches::words::ENTRIES,
         commands::menu::new_game::ENTRIES,
@@ -81,8 +83,15 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 }
 
 /// Texts without letters of a language: names, bare numbers, signs of keys and what is drawn in dots.
-const WITHOUT_LETTERS: [&str; 6] =
-    ["brief_times", "column_id", "game_broken_at", "key_left_right", "key_up_down", "logo"];
+const WITHOUT_LETTERS: [&str; 7] = [
+    "brief_times",
+    "column_id",
+    "exercise_place",
+    "game_broken_at",
+    "key_left_right",
+    "key_up_down",
+    "logo",
+];
 
 #[test]
 fn every_text_is_in_both_languages() {

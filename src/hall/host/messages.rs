@@ -49,6 +49,9 @@ impl Hall {
         explain: &dyn Fn(&Order, Lang) -> Option<String>,
     ) {
         let number = message.id;
+        // What changes nothing in the room is answered with its version.
+        let v = self.place(id).map_or(0, |(client, place)| place.version(client.seat));
+        let same = Done { v, ..Done::default() };
         let done = match &message.order {
             Order::Hello(hello) => self.hello(id, hello, at).map(|()| None),
             Order::Create(new) => match self.made_by(id, number) {
@@ -67,16 +70,16 @@ impl Hall {
                     self.sit(id, person, *seat, at, fresh)
                 })
                 .map(Some),
-            Order::Say { text } => self.say(id, number, text, at).map(|()| Some(Done::default())),
+            Order::Say { text } => self.say(id, number, text, at).map(|()| Some(same)),
             Order::Leave => {
                 self.leave(id, true, at);
-                Ok(Some(Done::default()))
+                Ok(Some(same))
             }
             Order::List => {
                 self.list(id);
                 Ok(None)
             }
-            Order::Ping => Ok(Some(Done::default())),
+            Order::Ping => Ok(Some(same)),
             Order::Game(order) => self.obey(id, number, order, at, fresh).map(Some),
         };
         match done {
@@ -96,8 +99,7 @@ impl Hall {
                         let lang = self.clients.get(&id).and_then(|client| client.lang);
                         explain(&message.order, lang.unwrap_or_default())
                     }
-                    Why::Illegal | Why::Unreadable => self.why_refused(id, &message.order),
-                    _ => None,
+                    why => self.why_refused(id, &message.order, why),
                 };
                 self.out.refuse_because(id, number, why, text);
             }
@@ -122,11 +124,11 @@ impl Hall {
         Ok((client, place))
     }
 
-    /// What is wrong with a move, for a client that does not know the rules.
-    fn why_refused(&mut self, id: ClientId, order: &Order) -> Option<String> {
-        let Order::Game(GameOrder::Move { made, .. }) = order else { return None };
+    /// What is wrong with an order in a game, for a client that does not know the rules.
+    fn why_refused(&mut self, id: ClientId, order: &Order, why: Why) -> Option<String> {
+        let Order::Game(order) = order else { return None };
         let (client, place) = self.place(id).ok()?;
-        place.room.why_refused(made, client.lang?)
+        place.room.why_refused(order, why, client.lang?)
     }
 
     fn hello(&mut self, id: ClientId, hello: &Hello, at: Instant) -> Result<(), Why> {
@@ -249,7 +251,8 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoSeat)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
         let (seat, token) = client.sit(id, place, wish, person, at, fresh)?;
-        Ok(Done { room: Some(room), seat: Some(seat), token, ..Done::default() })
+        let v = place.room.seated_at(seat);
+        Ok(Done { v, room: Some(room), seat: Some(seat), token, ..Done::default() })
     }
 
     /// Drops a room that was made in this turn.

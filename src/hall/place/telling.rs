@@ -17,6 +17,11 @@ use crate::wire::{
 };
 
 impl Place {
+    /// The version of the room that a player sees, or one who watches.
+    pub(in crate::hall) fn version(&self, seat: Option<Seat>) -> u32 {
+        if seat.is_some() { self.room.version() } else { self.watched }
+    }
+
     /// The answer to a message of a player that says something, if it need not be said.
     pub(in crate::hall) fn said(&self, seat: Seat, id: u32) -> Option<Result<(), Why>> {
         self.chat.answer(seat, id)
@@ -105,8 +110,7 @@ impl Place {
     /// Tells everybody what has changed without an event: since when the clock runs.
     pub(super) fn show_again(&self, now: Instant, out: &mut Outbox) {
         for &member in &self.members {
-            let v = if member.seat.is_some() { self.room.version() } else { self.watched };
-            self.show(member, Some(v), now, out);
+            self.show(member, Some(self.version(member.seat)), now, out);
         }
     }
 
@@ -118,7 +122,7 @@ impl Place {
         now: Instant,
         out: &mut Outbox,
     ) {
-        let v = if member.seat.is_some() { self.room.version() } else { self.watched };
+        let v = self.version(member.seat);
         let state = Resumed {
             v,
             running_ms: self.running_ms(now).filter(|_| v == self.room.version()),

@@ -4,11 +4,13 @@ use std::time::Instant;
 
 use super::Room;
 use crate::board::Seat;
+use crate::game::clock::TimeControl;
 use crate::game::position::Position;
 use crate::game::session::{Act, Event, Refusal, Request};
 use crate::game::table::Offer;
 use crate::hall::any_room::{AnyRoom, Next};
 use crate::hall::game::RoomGame;
+use crate::lang::Lang;
 use crate::wire::{Cause, Change, Claimed, GameOrder, May, Why};
 
 impl<P: RoomGame> Room<P> {
@@ -130,6 +132,26 @@ impl<P: RoomGame> Room<P> {
         self.offers(cause, &events);
         self.collect(Some(cause));
         Ok(by)
+    }
+
+    /// Why an order is not possible now, as far as that can be said.
+    pub(super) fn why_not_now(&self, order: &GameOrder, lang: Lang) -> Option<String> {
+        let (session, table) = (self.session(), self.session().table());
+        let is_over = table.game.outcome().is_some();
+        Some(match order {
+            _ if !self.is_full() => lang.not_now_free_seat(),
+            GameOrder::NoRematch => lang.not_now_no_rematch(),
+            GameOrder::Rematch => lang.not_now_not_over(),
+            _ if is_over => lang.not_now_over(),
+            GameOrder::Decline { .. } | GameOrder::Withdraw { .. } => lang.not_now_no_offer(),
+            GameOrder::GoOn => lang.not_now_not_stopped(),
+            _ if !session.is_running() => lang.not_now_stopped(),
+            GameOrder::Offer { what: Offer::Hint, .. } if !P::HINTS => lang.no_hints(),
+            GameOrder::GiveTime if table.setup.control == TimeControl::Unlimited => {
+                lang.not_now_no_clock()
+            }
+            _ => return None,
+        })
     }
 
     /// Adds the events of offers that were made, declined or taken back.

@@ -22,7 +22,7 @@ impl Turns {
         let entries = self.store.read(room, None).unwrap_or_default();
         let entries = entries.into_iter().map(|entry| entry.body);
         if self.hall.look_back(client, v, entries, at).is_err() {
-            self.hall.refuse(client, Why::NotKept);
+            self.hall.refuse(client, 0, Why::NotKept);
         }
     }
 }

@@ -15,7 +15,7 @@ impl Turns {
             Inbound::Call { client, room, call, at, .. } => {
                 let id = match call {
                     Call::Look(_) => 0,
-                    Call::Message(message) => message.id,
+                    Call::Message(message, _) => message.id,
                 };
                 self.refuse_now(client, Some(room), id, at);
             }

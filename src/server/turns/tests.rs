@@ -210,7 +210,7 @@ impl World {
     fn call(&mut self, number: Option<u8>, message: Option<&str>) -> queue::Receiver {
         let (client, outgoing) = self.connect([127, 0, 0, 1]);
         let call = message.map_or(Call::Look(None), |text| {
-            Call::Message(Box::new(Message::parse(text).unwrap()))
+            Call::Message(Box::new(Message::parse(text).unwrap()), Lang::En)
         });
         let (room, token, at) = (self.room, number.map(token), Instant::now());
         self.turns.handle(Inbound::Call { client, room, token, call, at });

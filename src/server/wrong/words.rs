@@ -49,8 +49,8 @@ catalogue! {
         "주소에 방이 있으면 `hello`와 `create`를 보낼 수 없습니다"
     }
     unknown_look() {
-        "it is not known whether this is done: look at the room before you send it again",
-        "이 명령이 처리되었는지 알 수 없습니다. 다시 보내기 전에 방을 살펴보세요"
+        "it is not known whether this is done: look at the room, or for a new one in the list, before you send it again",
+        "이 명령이 처리되었는지 알 수 없습니다. 다시 보내기 전에 방을, 새 방이라면 방 목록을 살펴보세요"
     }
     unknown_again() {
         "it is not known whether this is done: send it again with the same id",
