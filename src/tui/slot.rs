@@ -179,11 +179,11 @@ mod tests {
     }
 
     #[test]
-    fn a_smaller_board_begins_in_the_first_row_of_a_place_that_begins_higher() {
+    fn a_small_board_is_in_the_middle_of_the_room_of_a_place_that_begins_higher() {
         let slot = Slot::new(&USUAL, 56, 2, Rect::new(0, 0, 120, 40)).unwrap().beginning_in(1);
         let (placed, board) = (slot.place(&OTHER), slot.board);
         assert_eq!((board.y, slot.place(&USUAL)), (1, board));
-        assert_eq!(placed.y, 1);
+        assert_eq!(placed.y + placed.height / 2, slot.room.height / 2);
         assert_eq!(placed.x + placed.width / 2, board.x + board.width / 2);
     }
 }
