@@ -183,7 +183,7 @@ mod tests {
         let slot = Slot::new(&USUAL, 56, 2, Rect::new(0, 0, 120, 40)).unwrap().beginning_in(1);
         let (placed, board) = (slot.place(&OTHER), slot.board);
         assert_eq!((board.y, slot.place(&USUAL)), (1, board));
-        assert_eq!(placed.y + placed.height / 2, slot.room.height / 2);
+        assert_eq!(placed.y, (slot.room.height - placed.height) / 2);
         assert_eq!(placed.x + placed.width / 2, board.x + board.width / 2);
     }
 }
