@@ -112,9 +112,6 @@ impl<'a> Grid<'a> {
             let beside = Rect { y: window.y(index), height: 1, ..area };
             put(buffer, beside, left, &format!("{number:>2}"), style);
             put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
-            if self.has_tiles() {
-                self.lead_to_numbers(buffer, beside);
-            }
         }
     }
 

@@ -71,7 +71,7 @@ impl Grid<'_> {
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) if self.has_tiles() => {
-                self.mark_last_tile(buffer, at, palette.last_under[stone], is_lit);
+                self.draw_tile(buffer, at, stone, palette.last_under[stone]);
             }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),

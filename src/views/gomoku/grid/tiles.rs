@@ -60,14 +60,6 @@ impl Grid<'_> {
         Rect { x: middle.x - 2, y: middle.y, width: 4, height: 2 }
     }
 
-    /// Leads the line of a row on to its numbers, which stand on it.
-    pub(super) fn lead_to_numbers(self, buffer: &mut Buffer, row: Rect) {
-        let line = self.look.palette.grid.add_modifier(Modifier::UNDERLINED);
-        for x in row.left() + 3..row.right() - 3 {
-            set(buffer, Cell { x, y: row.y }, LINE_ACROSS, line);
-        }
-    }
-
     /// Draws the lines of a point, with a symbol where they cross, if there is one.
     pub(super) fn draw_lines(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(middle) = self.window.cell(point) else { return };
@@ -77,9 +69,10 @@ impl Grid<'_> {
         for at in Self::tile(middle).positions() {
             let ink = star.filter(|_| at.x.abs_diff(middle.x - 1) <= 1 && at.x + 2 > middle.x);
             let style = Style { fg: ink.or(style.fg), ..style };
-            let is_upper = at.y == middle.y;
+            let (is_left, is_upper) = (at.x < middle.x, at.y == middle.y);
+            let goes_across = is_upper && point.column() != if is_left { 0 } else { last };
             let goes_down = at.x == middle.x && point.row() != if is_upper { 0 } else { last };
-            let (line, style) = match (is_upper, goes_down) {
+            let (line, style) = match (goes_across, goes_down) {
                 (true, true) => (LINE_DOWN, style.add_modifier(Modifier::UNDERLINED)),
                 (true, false) => (LINE_ACROSS, style.add_modifier(Modifier::UNDERLINED)),
                 (false, true) => (LINE_DOWN, style),
@@ -119,18 +112,6 @@ impl Grid<'_> {
         let ground = Style { fg: style.bg, bg: palette.board(), ..Style::new() };
         draw_figure(buffer, middle, SQUARE, ground);
         write_on_tile(buffer, middle, text, style);
-    }
-
-    /// Lays a mark's ground under the stone of the last move: in a winning row above and below it alone,
-    /// so that the row goes on at its sides.
-    pub(super) fn mark_last_tile(self, buffer: &mut Buffer, at: Cell, mark: Style, is_lit: bool) {
-        let Some(ground) = mark.bg else { return };
-        let tile = Self::tile(at);
-        lay_ground(
-            buffer,
-            if is_lit { Rect { x: tile.x + 1, width: 2, ..tile } } else { tile },
-            ground,
-        );
     }
 
     /// Draws the sign of a forbidden point.
