@@ -71,6 +71,8 @@ pub enum Event {
     SetAside { room: RoomCode, why: String },
     /// A room has lost what was kept of it.
     Damaged { room: RoomCode, folder: String },
+    /// Lines of the owned names cannot be read.
+    DamagedNames { lines: Vec<usize>, folder: String },
     /// A fault ends the process that serves.
     Crashed { room: Option<RoomCode>, what: String },
 }
@@ -93,6 +95,7 @@ impl Event {
             | Self::CertificateStays { .. }
             | Self::Limited { .. }
             | Self::TakenBack { .. }
+            | Self::DamagedNames { .. }
             | Self::ResultLost { .. } => "warning",
             Self::Started { .. }
             | Self::Stopping
@@ -132,6 +135,10 @@ impl Event {
             Self::ResultLost { why } => lang.event_result_lost(why),
             Self::SetAside { room, why } => lang.event_set_aside(room, why),
             Self::Damaged { room, folder } => lang.event_damaged(room, folder),
+            Self::DamagedNames { lines, folder } => {
+                let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+                lang.event_damaged_names(lines.join(", "), folder)
+            }
             Self::Crashed { room, .. } => {
                 room.map_or_else(String::new, |room| lang.event_crashed(room))
             }

@@ -73,5 +73,11 @@ catalogue! {
         "room {room} is damaged in {folder}",
         "{folder}에 있는 방 {room}의 기록이 손상되었습니다"
     }
+    event_damaged_names(lines, folder) {
+        "names.jsonl in {folder} is damaged, line {lines}: a name there that can still be read belongs to \
+         nobody else, and its owner is a guest until the line is mended from a backup",
+        "{folder}에 있는 names.jsonl의 {lines}번째 줄이 손상되었습니다. 아직 읽을 수 있는 이름은 다른 사람이 가질 수 없고, \
+         백업에서 줄을 되돌릴 때까지 그 주인은 손님입니다"
+    }
     event_crashed(room) { "this happened in room {room}", "방 {room}에서 일어난 일입니다" }
 }
