@@ -184,6 +184,20 @@ pub fn append(
     Ok(Recorded { repaired })
 }
 
+/// Checks that results can be recorded in the file at `path`, which is not changed.
+///
+/// # Errors
+/// If the file is no scoreboard or cannot be written, or is missing and cannot be created.
+pub fn check(path: &Path) -> Result<(), StoreError> {
+    if path.exists() {
+        let document = Document::examine(&mut open(path, false)?);
+        return document.map(drop).map_err(StoreError::examine(path));
+    }
+    let folder = files::folder_of(path);
+    let created = files::create_folder(folder).and_then(|()| files::temporary_beside(path));
+    created.map(drop).map_err(StoreError::system(Operation::Create, path))
+}
+
 /// Repairs the end of the file at `path`, if it is torn.
 ///
 /// # Errors

@@ -124,6 +124,7 @@ impl Lang {
             #[cfg(feature = "tls")]
             ServeError::Tls(error) => self.tls_error(error),
             ServeError::Bans(error) => self.bans_error(error),
+            ServeError::Scoreboard(error) => self.store_error(error),
             ServeError::Io(error) => self.system_error(error),
         }
     }
