@@ -204,7 +204,9 @@ impl Server {
         let guests = guests::door(listeners.guests.take(), &options.data, fresh)?;
         let bans = BanList::new(options.bans.take())?;
         #[cfg(feature = "tls")]
-        let encryption = options.certificate.take().map(tls::Encryption::new).transpose()?;
+        let encryption = (options.certificate.take())
+            .map(|certificate| tls::Encryption::new(certificate, options.log))
+            .transpose()?;
         #[cfg(feature = "tls")]
         let encrypts = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]

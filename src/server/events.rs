@@ -57,6 +57,8 @@ pub enum Event {
     BansStay { why: String },
     /// A certificate is used from now on.
     CertificateRead,
+    /// The time of the one that is used is over.
+    CertificateExpired { file: String },
     /// There is none to read.
     NoCertificate,
     /// A new one cannot be used.
@@ -93,6 +95,7 @@ impl Event {
             | Self::BansStay { .. }
             | Self::NoCertificate
             | Self::CertificateStays { .. }
+            | Self::CertificateExpired { .. }
             | Self::Limited { .. }
             | Self::TakenBack { .. }
             | Self::DamagedNames { .. }
@@ -128,6 +131,7 @@ impl Event {
             Self::BansRead => lang.event_bans_read(),
             Self::BansStay { why } => lang.event_bans_stay(why),
             Self::CertificateRead => lang.event_certificate_read(),
+            Self::CertificateExpired { file } => lang.event_certificate_expired(file),
             Self::NoCertificate => lang.event_no_certificate(),
             Self::CertificateStays { why } => lang.event_certificate_stays(why),
             Self::Limited { refusals } => lang.event_limited(refusals),

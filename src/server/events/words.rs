@@ -47,6 +47,10 @@ catalogue! {
         "새 차단 목록을 쓸 수 없어 전의 것을 그대로 씁니다: {why}"
     }
     event_certificate_read() { "the certificate was read again", "인증서를 다시 읽었습니다" }
+    event_certificate_expired(file) {
+        "the certificate in {file} has expired, so that clients refuse it: replace it and send SIGHUP",
+        "기한이 지난 인증서라 접속하는 쪽에서 믿지 않습니다: {file} (새 인증서로 바꾸고 SIGHUP을 보내세요)"
+    }
     event_no_certificate() {
         "there is no certificate to read again",
         "다시 읽을 인증서가 없습니다"
