@@ -62,12 +62,11 @@ impl Names {
             if line.trim_ascii().is_empty() {
                 continue;
             }
-            let (name, key) = match serde_json::from_slice(line) {
-                Ok(Line { name, key }) => (Some(name), Some(key)),
-                Err(_) => {
-                    damaged.push(i + 1);
-                    (name_in(line), None)
-                }
+            let (name, key) = if let Ok(Line { name, key }) = serde_json::from_slice(line) {
+                (Some(name), Some(key))
+            } else {
+                damaged.push(i + 1);
+                (name_in(line), None)
             };
             if let Some(name) = name {
                 owners.entry(name).or_insert(key);
