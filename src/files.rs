@@ -8,7 +8,7 @@ mod zone;
 pub use local::Local;
 pub use zone::{now, time_zone};
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -164,8 +164,24 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     })
 }
 
+/// Gives a new file the permissions of another one and, as far as the system allows it, its owner and
+/// its group: what root replaces stays with whom it belongs to.
+///
+/// # Errors
+/// If the permissions cannot be set.
+pub fn take_after(file: &File, other: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, fchown};
+        // Only root may give it to somebody else, and others to their own groups.
+        let _ = fchown(file, Some(other.uid()), Some(other.gid()))
+            .or_else(|_| fchown(file, None, Some(other.gid())));
+    }
+    file.set_permissions(other.permissions())
+}
+
 /// Replaces the contents of a file at once, or creates it with its folder. A link stays a link to
-/// the file that is replaced, and the permissions of the file stay.
+/// the file that is replaced, and the permissions and the owner of the file stay.
 ///
 /// # Errors
 /// If the path is a device or a folder, or cannot be written. The file is then unchanged.

@@ -69,5 +69,5 @@ pub use seconds::Seconds;
 pub use skill::{Attempt, Skill};
 pub use standings::{Standing, Standings};
 pub use started::Started;
-pub use store::{Operation, Presence, Recorded, Repaired, StoreError, append, delete};
+pub use store::{Operation, Presence, Recorded, Repaired, StoreError, append, check, delete};
 pub use writer::Writer;

@@ -80,7 +80,7 @@ use self::turns::Inbound;
 use crate::files::Local;
 use crate::hall::{Fresh, Limits};
 use crate::lang::Lang;
-use crate::scoreboard::writer;
+use crate::scoreboard::{self, StoreError, writer};
 use crate::store::LogError;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::OpenError;
@@ -165,6 +165,9 @@ pub enum ServeError {
     /// The bans cannot be used.
     #[error(transparent)]
     Bans(#[from] BansError),
+    /// Results cannot be recorded.
+    #[error(transparent)]
+    Scoreboard(#[from] StoreError),
     /// The operating system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -201,11 +204,17 @@ impl Server {
         let guests = guests::door(listeners.guests.take(), &options.data, fresh)?;
         let bans = BanList::new(options.bans.take())?;
         #[cfg(feature = "tls")]
-        let encryption = options.certificate.take().map(tls::Encryption::new).transpose()?;
+        let encryption = (options.certificate.take())
+            .map(|certificate| tls::Encryption::new(certificate, options.log))
+            .transpose()?;
         #[cfg(feature = "tls")]
         let encrypts = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]
         let encrypts = None;
+        if options.restarts == 0 {
+            // A server that has served goes on: what it cannot record now is recorded at the next start.
+            scoreboard::check(&options.scoreboard)?;
+        }
         let opened = Opened::new(&options)?;
         hand::name_it_in_panics(&options.data, options.log);
         let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;

@@ -292,6 +292,16 @@ fn a_server_that_is_still_starting_ends_at_once() {
 }
 
 #[test]
+fn an_inner_address_that_nobody_can_reach_is_refused() {
+    let home = Home::new();
+    for inner in ["0.0.0.0:7620", "[::]:7620"] {
+        let run = home.run(&format!("serve --cluster host=h --inner {inner}"), "");
+        assert!(run.err.contains("such as 10.0.0.1:7620"), "{}", run.err);
+        assert_eq!(run.code, Some(2));
+    }
+}
+
+#[test]
 fn an_address_that_is_no_database_is_not_tried_again() {
     let home = Home::new();
     let run = without_database(&home, "nonsense").end();

@@ -120,7 +120,12 @@ pub(super) fn of_server(
     #[cfg(feature = "tls")]
     let fault =
         fault.or_else(|| options.has_half_a_certificate().then(|| lang.usage_half_a_certificate()));
-    #[cfg(not(feature = "tls"))]
+    #[cfg(feature = "cluster")]
+    let fault = fault.or_else(|| {
+        let inner = options.inner.filter(|inner| inner.ip().is_unspecified())?;
+        Some(lang.usage_inner_everywhere(inner))
+    });
+    #[cfg(not(any(feature = "tls", feature = "cluster")))]
     let _ = options;
     fault
 }

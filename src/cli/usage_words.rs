@@ -78,6 +78,12 @@ catalogue! {
         "a certificate needs its key: set both tls-cert and tls-key",
         "인증서에는 키가 있어야 합니다. tls-cert와 tls-key를 모두 정하세요"
     }
+    usage_inner_everywhere(inner) {
+        "--inner {inner} is every address of this machine, and the other servers could reach it by none: \
+         write the one by which they do, such as 10.0.0.1:7620",
+        "--inner {inner}: 모든 주소를 뜻해 다른 서버가 찾아올 수 없습니다. 다른 서버가 이 컴퓨터에 닿는 주소 하나를 \
+         10.0.0.1:7620처럼 쓰세요"
+    }
     value_origin() {
         "write the scheme and the host of a site, such as https://example.org",
         "https://example.org처럼 http나 https와 호스트 이름만 쓰세요"

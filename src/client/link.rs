@@ -15,7 +15,7 @@ use mio::{Events, Interest, Poll, Token, Waker};
 use thiserror::Error;
 
 use super::address::Address;
-use crate::files::Local;
+use crate::files::{Local, ReadError};
 use crate::wire::{FromServer, Message};
 
 /// The events that wait to be received; the connection is not read while there are as many.
@@ -70,6 +70,14 @@ pub enum LinkError {
     /// The file that shall name the trusted authorities has only a certificate that another has signed.
     #[error("{0} has the certificate of a server, and not that of the authority which signed it")]
     NoAuthority(PathBuf),
+    /// The file with the certificates of trusted authorities cannot be read.
+    #[error("cannot read {file}: {source}")]
+    AuthorityFile {
+        /// The file.
+        file: PathBuf,
+        /// The error.
+        source: Arc<ReadError>,
+    },
     /// The file with the certificates of trusted authorities cannot be used.
     #[error("cannot use {file}: {why}")]
     Authority {

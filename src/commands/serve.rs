@@ -236,6 +236,7 @@ impl Again {
             ServeError::Log(_)
             | ServeError::Bind { .. }
             | ServeError::Bans(_)
+            | ServeError::Scoreboard(_)
             | ServeError::Io(_) => Self::OnceServed,
             #[cfg(feature = "tls")]
             ServeError::Tls(_) => Self::OnceServed,

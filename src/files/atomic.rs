@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
 
-use super::temporary_beside;
+use super::{take_after, temporary_beside};
 
 /// The newest temporary file. After it is renamed, no file has this name.
 static TEMP_FILE: Mutex<Option<PathBuf>> = Mutex::new(None);
@@ -22,7 +22,7 @@ pub struct Unfinished {
 
 impl Unfinished {
     /// Begins to write the file at `path`. A link stays a link to the file that is replaced, and the
-    /// permissions of that file stay.
+    /// permissions and the owner of that file stay.
     ///
     /// # Errors
     /// If no file can be created in its folder.
@@ -32,7 +32,7 @@ impl Unfinished {
         let file = temporary_beside(&destination)?;
         *current = Some(file.path().to_owned());
         if let Ok(data) = destination.metadata() {
-            file.as_file().set_permissions(data.permissions())?;
+            take_after(file.as_file(), &data)?;
         }
         Ok(Self { file: BufWriter::new(file), destination })
     }

@@ -144,6 +144,9 @@ pub enum Presence {
     /// It may be: the game was resumed after the program had ended. The file is searched, and a
     /// result with the same id is not appended again.
     Perhaps,
+    /// It may be, or it may have been [deleted](delete) since: a server reports the results of its rooms
+    /// again at each start. A result that was deleted is not appended again either.
+    PerhapsDeleted,
 }
 
 /// Appends one result to the file at `path`, which is created with its folders if it is missing,
@@ -164,10 +167,13 @@ pub fn append(
     files::create_folder(folder).map_err(StoreError::system(Operation::Create, folder))?;
     let mut file = open_current(path, true, wait)?;
     let (document, repaired) = repair_open(path, &mut file)?;
-    if presence == Presence::Perhaps
+    if presence != Presence::New
         && holds(&mut file, &document, entry.id)
             .map_err(StoreError::system(Operation::Read, path))?
     {
+        return Ok(Recorded { repaired });
+    }
+    if presence == Presence::PerhapsDeleted && deletion::is_deleted(path, entry.id)? {
         return Ok(Recorded { repaired });
     }
     write_line(&mut file, &document, &line).map_err(StoreError::system(Operation::Write, path))?;
@@ -176,6 +182,20 @@ pub fn append(
         let _name_unsynced = files::sync_folder(folder);
     }
     Ok(Recorded { repaired })
+}
+
+/// Checks that results can be recorded in the file at `path`, which is not changed.
+///
+/// # Errors
+/// If the file is no scoreboard or cannot be written, or is missing and cannot be created.
+pub fn check(path: &Path) -> Result<(), StoreError> {
+    if path.exists() {
+        let document = Document::examine(&mut open(path, false)?);
+        return document.map(drop).map_err(StoreError::examine(path));
+    }
+    let folder = files::folder_of(path);
+    let created = files::create_folder(folder).and_then(|()| files::temporary_beside(path));
+    created.map(drop).map_err(StoreError::system(Operation::Create, path))
 }
 
 /// Repairs the end of the file at `path`, if it is torn.
@@ -297,7 +317,10 @@ fn repair_open(path: &Path, file: &mut File) -> Result<(Document, Option<Repaire
     let kept_in = beside(path, ".damaged");
     // The damaged bytes are saved first: after a crash in between the end is still torn, and at
     // worst they are saved twice.
-    save_damaged(&kept_in, &damaged).map_err(StoreError::system(Operation::Write, &kept_in))?;
+    if !damaged.is_empty() {
+        append_beside(&kept_in, file, &damaged)
+            .map_err(StoreError::system(Operation::Write, &kept_in))?;
+    }
     let closing = if end == 0 { b"[\n]\n" } else { CLOSING };
     file.set_len(end)
         .and_then(|()| write_at(file, end, closing))
@@ -314,20 +337,29 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-fn save_damaged(path: &Path, damaged: &[u8]) -> io::Result<()> {
-    if damaged.is_empty() {
-        return Ok(());
+/// Appends a line to a file beside the scoreboard. A new one has its owner and permissions.
+fn append_beside(path: &Path, scoreboard: &File, line: &[u8]) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let is_new = !path.exists();
+    let mut file = options.open(path)?;
+    if is_new {
+        files::take_after(&file, &scoreboard.metadata()?)?;
     }
-    let mut file = OpenOptions::new().append(true).create(true).open(path)?;
-    file.write_all(damaged)?;
-    file.write_all(b"\n")?;
+    file.write_all(&[line, b"\n"].concat())?;
     file.sync_data()
 }
 
 /// Whether a result with this id is in the file.
 fn holds(file: &mut File, document: &Document, id: Uuid) -> io::Result<bool> {
     file.seek(SeekFrom::Start(document.lines.start))?;
-    let lines = BufReader::new(file.take(document.lines.end - document.lines.start));
+    is_in(BufReader::new(file.take(document.lines.end - document.lines.start)), id)
+}
+
+/// Whether one of these lines has this id.
+fn is_in(lines: impl BufRead, id: Uuid) -> io::Result<bool> {
     let id = id.to_string();
     for line in lines.split(b'\n') {
         if memchr::memmem::find(&line?, id.as_bytes()).is_some() {

@@ -1,15 +1,17 @@
 //! The file in which the operator names whom the server keeps out. It is read again while the server
 //! runs.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use thiserror::Error;
 use tokio::sync::watch;
 
+use crate::files::{self, ReadError};
 use crate::hall::{self, Bans};
+
+/// The most bytes of the file: hundreds of thousands of bans.
+const LIMIT: u64 = 16 << 20;
 
 /// Why a list of bans cannot be used.
 #[derive(Debug, Error)]
@@ -20,8 +22,11 @@ pub enum BansError {
         /// The file.
         path: PathBuf,
         /// The error.
-        source: io::Error,
+        source: ReadError,
     },
+    /// The file is no text.
+    #[error("{0} is not text in UTF-8: the file of bans has one ban a line")]
+    NotText(PathBuf),
     /// A line of the file is no ban.
     #[error("cannot use the bans in {path}, {why}")]
     Line {
@@ -64,7 +69,9 @@ impl BanList {
 
 fn read(path: &Path) -> Result<Arc<Bans>, BansError> {
     let file = || path.to_owned();
-    let text = fs::read_to_string(path).map_err(|source| BansError::File { path: file(), source });
-    let bans: Bans = text?.parse().map_err(|why| BansError::Line { path: file(), why })?;
+    let bytes = files::read(path, LIMIT);
+    let bytes = bytes.map_err(|source| BansError::File { path: file(), source })?;
+    let text = String::from_utf8(bytes).map_err(|_| BansError::NotText(file()))?;
+    let bans: Bans = text.parse().map_err(|why| BansError::Line { path: file(), why })?;
     Ok(Arc::new(bans))
 }

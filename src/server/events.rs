@@ -57,6 +57,8 @@ pub enum Event {
     BansStay { why: String },
     /// A certificate is used from now on.
     CertificateRead,
+    /// The time of the one that is used is over.
+    CertificateExpired { file: String },
     /// There is none to read.
     NoCertificate,
     /// A new one cannot be used.
@@ -71,6 +73,8 @@ pub enum Event {
     SetAside { room: RoomCode, why: String },
     /// A room has lost what was kept of it.
     Damaged { room: RoomCode, folder: String },
+    /// Lines of the owned names cannot be read.
+    DamagedNames { lines: Vec<usize>, folder: String },
     /// A fault ends the process that serves.
     Crashed { room: Option<RoomCode>, what: String },
 }
@@ -91,8 +95,10 @@ impl Event {
             | Self::BansStay { .. }
             | Self::NoCertificate
             | Self::CertificateStays { .. }
+            | Self::CertificateExpired { .. }
             | Self::Limited { .. }
             | Self::TakenBack { .. }
+            | Self::DamagedNames { .. }
             | Self::ResultLost { .. } => "warning",
             Self::Started { .. }
             | Self::Stopping
@@ -125,6 +131,7 @@ impl Event {
             Self::BansRead => lang.event_bans_read(),
             Self::BansStay { why } => lang.event_bans_stay(why),
             Self::CertificateRead => lang.event_certificate_read(),
+            Self::CertificateExpired { file } => lang.event_certificate_expired(file),
             Self::NoCertificate => lang.event_no_certificate(),
             Self::CertificateStays { why } => lang.event_certificate_stays(why),
             Self::Limited { refusals } => lang.event_limited(refusals),
@@ -132,6 +139,10 @@ impl Event {
             Self::ResultLost { why } => lang.event_result_lost(why),
             Self::SetAside { room, why } => lang.event_set_aside(room, why),
             Self::Damaged { room, folder } => lang.event_damaged(room, folder),
+            Self::DamagedNames { lines, folder } => {
+                let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+                lang.event_damaged_names(lines.join(", "), folder)
+            }
             Self::Crashed { room, .. } => {
                 room.map_or_else(String::new, |room| lang.event_crashed(room))
             }

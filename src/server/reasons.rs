@@ -1,8 +1,5 @@
 //! Why a server cannot be started or cannot keep its games, in the language of its operator.
 
-#[cfg(feature = "tls")]
-use tokio_rustls::rustls::pki_types::pem;
-
 use super::ServeError;
 use super::bans::BansError;
 #[cfg(feature = "tls")]
@@ -32,6 +29,10 @@ catalogue! {
     }
 
     bans_not_read(path, why) { "cannot read the bans in {path}: {why}", "차단 목록을 읽을 수 없습니다: {path} ({why})" }
+    bans_no_text(path) {
+        "{path} is not text in UTF-8: the file of bans has one ban a line",
+        "UTF-8 텍스트가 아닙니다: {path} (차단 목록은 한 줄에 하나씩 씁니다)"
+    }
     bans_line(path, line, why) {
         "cannot use the bans in {path}, line {line}: {why}",
         "차단 목록 {path}의 {line}번째 줄: {why}"
@@ -59,6 +60,18 @@ catalogue! {
     tls_no_key(path) {
         "{path} has no private key: it needs one in the PEM format, -----BEGIN PRIVATE KEY-----",
         "개인 키가 없는 파일입니다: {path} (PEM 형식의 -----BEGIN PRIVATE KEY-----가 있어야 합니다)"
+    }
+    tls_damaged(path) {
+        "{path} is damaged: a part of it lacks its -----END …----- line, or is no Base64",
+        "손상된 파일입니다: {path} (-----END …----- 줄이 없거나 Base64가 아닌 부분이 있습니다)"
+    }
+    tls_encrypted(path) {
+        "the key in {path} is encrypted: write one without a password with openssl pkey -in OLD -out NEW",
+        "암호가 걸린 키입니다: {path} (openssl pkey -in OLD -out NEW로 암호 없는 키를 만들어 쓰세요)"
+    }
+    tls_mismatch(chain, key) {
+        "the key in {key} is not that of the certificate in {chain}: both must be made together",
+        "인증서와 맞지 않는 키입니다: {key} (인증서: {chain}, 함께 만든 것이어야 합니다)"
     }
     tls_not_usable(path, why) { "cannot use the certificate in {path}: {why}", "인증서를 쓸 수 없습니다: {path} ({why})" }
 
@@ -124,6 +137,7 @@ impl Lang {
             #[cfg(feature = "tls")]
             ServeError::Tls(error) => self.tls_error(error),
             ServeError::Bans(error) => self.bans_error(error),
+            ServeError::Scoreboard(error) => self.store_error(error),
             ServeError::Io(error) => self.system_error(error),
         }
     }
@@ -148,8 +162,9 @@ impl Lang {
         let speech = Speech::of(self);
         match error {
             BansError::File { path, source } => {
-                self.bans_not_read(path.display(), self.system_error(source))
+                self.bans_not_read(path.display(), self.read_error(source))
             }
+            BansError::NotText(path) => self.bans_no_text(path.display()),
             BansError::Line { path, why } => {
                 let wrong = match &why.why {
                     BanError::Kind(text) => self.ban_kind(text),
@@ -166,10 +181,12 @@ impl Lang {
     #[cfg(feature = "tls")]
     pub(super) fn tls_error(self, error: &TlsError) -> String {
         match error {
-            TlsError::File { path, source: pem::Error::Io(source) } => {
-                self.tls_not_read(path.display(), self.system_error(source))
+            TlsError::File { path, source } => {
+                self.tls_not_read(path.display(), self.read_error(source))
             }
-            TlsError::File { path, source } => self.tls_not_read(path.display(), source),
+            TlsError::Damaged(path) => self.tls_damaged(path.display()),
+            TlsError::Encrypted(path) => self.tls_encrypted(path.display()),
+            TlsError::Mismatch { chain, key } => self.tls_mismatch(chain.display(), key.display()),
             TlsError::NoCertificate(path) => self.tls_no_certificate(path.display()),
             TlsError::NoKey(path) => self.tls_no_key(path.display()),
             TlsError::Certificate { path, source } => self.tls_not_usable(path.display(), source),
@@ -184,6 +201,9 @@ impl Lang {
             OpenError::Encryption(EncryptionError::Mode(mode)) => self.sslmode_unknown(mode),
             OpenError::Encryption(EncryptionError::NoRoot) => self.sslmode_without_root(),
             OpenError::Encryption(EncryptionError::NotFull) => self.sslmode_not_full(),
+            OpenError::Encryption(EncryptionError::File { file, source }) => {
+                self.tls_not_read(file.display(), self.read_error(source))
+            }
             OpenError::Encryption(error) => error.to_string(),
             OpenError::Database(error) => self.database_not_usable(match error {
                 DatabaseError::Silent => self.database_silent(),

@@ -56,6 +56,10 @@ impl Opened {
         for &room in &opened.damaged {
             log.say(&Event::Damaged { room, folder: data.display().to_string() });
         }
+        if !opened.damaged_names.is_empty() {
+            let folder = data.display().to_string();
+            log.say(&Event::DamagedNames { lines: opened.damaged_names, folder });
+        }
         Ok(Self {
             store: Box::new(store),
             #[cfg(feature = "cluster")]

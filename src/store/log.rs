@@ -47,6 +47,8 @@ const FIRST_READ: usize = 512;
 pub struct Opened {
     /// The rooms that have lost an entry. Those before it can be read; nothing can be appended.
     pub damaged: Vec<RoomCode>,
+    /// The numbers of the lines of `names.jsonl` that cannot be read, counted from 1.
+    pub damaged_names: Vec<usize>,
     /// The bytes of the torn last batch that were dropped.
     pub dropped: u64,
 }
@@ -151,9 +153,8 @@ impl Log {
         if dropped > 0 {
             truncate(&file, length).map_err(io)?;
         }
-        let opened = Opened { damaged: damaged.iter().copied().collect(), dropped };
-        let names =
-            Names::open(folder).map_err(|source| LogError::Read { path: path.clone(), source })?;
+        let (names, damaged_names) = Names::open(folder)?;
+        let opened = Opened { damaged: damaged.iter().copied().collect(), damaged_names, dropped };
         Ok((Self { length, rooms, damaged, names, ..Self::empty(file, path) }, opened))
     }
 

@@ -79,6 +79,9 @@ impl Speech {
             LinkError::Untrusted(why) => lang.link_untrusted(why),
             LinkError::OfAuthority => lang.link_of_authority(),
             LinkError::NoAuthority(file) => lang.link_no_authority(file.display()),
+            LinkError::AuthorityFile { file, source } => {
+                lang.cannot_read(file.display(), lang.read_error(source))
+            }
             LinkError::Authority { file, why } => lang.link_authority(file.display(), why),
         }
     }

@@ -54,6 +54,14 @@ fn a_server_does_not_start_with_a_wrong_list_and_keeps_the_old_one_at_a_signal()
     let refused = home.run(begin, "");
     let why = "cannot use the bans in bans.txt, line 2: `203.0.113` is not an address";
     assert!(refused.err.contains(why) && refused.code == Some(1), "{}", refused.err);
+    fs::write(home.path("bans.txt"), b"name \xff\n").unwrap();
+    assert!(home.run(begin, "").err.contains("bans.txt is not text in UTF-8"));
+    // Reading these would never end.
+    for endless in ["/dev/zero", "pipe"] {
+        let _made = std::process::Command::new("mkfifo").arg(home.path("pipe")).status().unwrap();
+        let refused = home.run(&begin.replace("bans.txt", endless), "");
+        assert!(refused.err.contains("a regular file is needed"), "{}", refused.err);
+    }
     write(&home, "name Ada\n");
     let server = Server::start(&home, "--bans bans.txt");
     let sits = json!({"t": "sit", "name": "ada"});

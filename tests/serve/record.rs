@@ -1,4 +1,4 @@
-//! The record of a room, which a client keeps until the game has gone on.
+//! The record of a room, which a client keeps until the game has gone on, and the results of a server.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -44,4 +44,50 @@ fn a_picture_is_sent_again_once_the_game_has_gone_on() {
     let made = format!("POST /api/rooms/{room}/move/a1\nAuthorization: Bearer {token}");
     assert_eq!(server.request(&made, "").0, 200);
     assert!(picture(&server, room, &known).starts_with(b"HTTP/1.0 200 "));
+}
+
+#[test]
+fn a_deleted_result_stays_deleted_when_the_server_is_started_again() {
+    let home = Home::new();
+    let server = Server::start(&home, "");
+    let post = |path: &str, token: &str, body: &str| {
+        parsed(&server.request(&format!("POST {path}\nAuthorization: Bearer {token}"), body).1)
+    };
+    let made = post("/api/rooms", "", r#"{"board":15,"name":"Ada"}"#);
+    let path = format!("/api/rooms/{}", made["room"].as_str().unwrap());
+    let sat = post(&format!("{path}/do"), "", r#"{"t":"sit","name":"Bob"}"#);
+    let [ada, bob] = [&made, &sat].map(|it| it["token"].as_str().unwrap());
+    for (made, token) in [("h8", ada), ("a1", bob)] {
+        post(&format!("{path}/move/{made}"), token, "");
+    }
+    post(&format!("{path}/do"), ada, r#"{"t":"resign"}"#);
+    drop(server);
+    let kept = std::fs::read_to_string(home.scoreboard()).unwrap();
+    let id = kept.split_once("\"id\":\"").unwrap().1.get(..36).unwrap();
+    let run = home.run(&format!("scoreboard --delete {id} --yes"), "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let deleted = std::fs::read_to_string(home.scoreboard()).unwrap();
+    assert!(!deleted.contains(id));
+    drop(Server::start(&home, ""));
+    assert_eq!(std::fs::read_to_string(home.scoreboard()).unwrap(), deleted);
+    // One that is missing because it could not be written is recorded.
+    std::fs::write(home.scoreboard(), "[\n]\n").unwrap();
+    std::fs::remove_file(home.scoreboard().with_extension("json.deleted")).unwrap();
+    drop(Server::start(&home, ""));
+    assert!(std::fs::read_to_string(home.scoreboard()).unwrap().contains(id));
+}
+
+#[test]
+#[cfg(unix)]
+fn damaged_names_and_a_scoreboard_that_cannot_be_written_are_said_at_the_start() {
+    let home = Home::new();
+    drop(Server::start(&home, ""));
+    std::fs::write(home.path("rooms/names.jsonl"), "{\"name\":\"ada\"\n").unwrap();
+    let server = Server::start(&home, "");
+    server.error("damaged, line 1:");
+    drop(server);
+    std::fs::write(home.scoreboard(), "something else").unwrap();
+    let refused = home.run("serve --listen 127.0.0.1:0 --data rooms", "");
+    assert!(refused.err.contains("scoreboard.json"), "{}", refused.err);
+    assert_eq!(refused.code, Some(1));
 }

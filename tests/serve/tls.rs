@@ -38,6 +38,10 @@ fn a_file_without_a_certificate_or_key_is_named_with_what_would_be_right() {
     let home = Home::new();
     let file = |name: &str| crate::support::data(format!("tls/{name}")).display().to_string();
     std::fs::write(home.path("junk.pem"), "junk").unwrap();
+    std::fs::write(home.path("cut.pem"), "-----BEGIN CERTIFICATE-----\nQUJD\n").unwrap();
+    let encrypted =
+        "-----BEGIN ENCRYPTED PRIVATE KEY-----\nQUJD\n-----END ENCRYPTED PRIVATE KEY-----\n";
+    std::fs::write(home.path("encrypted.key"), encrypted).unwrap();
     for (certificate, key, why) in [
         (
             "junk.pem",
@@ -49,7 +53,11 @@ fn a_file_without_a_certificate_or_key_is_named_with_what_would_be_right() {
             "junk.pem",
             "junk.pem has no private key: it needs one in the PEM format",
         ),
-        (&*file("one.pem"), &*file("two.key"), "one.pem: "),
+        (&*file("one.pem"), &*file("two.key"), "one.pem: both must be made together"),
+        (&*file("one.pem"), "/dev/zero", "cannot read /dev/zero: a regular file is needed"),
+        ("/dev/zero", &*file("one.key"), "cannot read /dev/zero: a regular file is needed"),
+        (&*file("one.pem"), "encrypted.key", "encrypted.key is encrypted"),
+        ("cut.pem", &*file("one.key"), "cut.pem is damaged"),
     ] {
         let serve = ["serve", "--listen", "127.0.0.1:0", "--data", "rooms"];
         let tls = ["--tls-cert", certificate, "--tls-key", key];

@@ -17,6 +17,10 @@ use tokio_rustls::rustls::{
 use webpki_roots::TLS_SERVER_ROOTS;
 
 use crate::client::link::LinkError;
+use crate::files;
+
+/// The most bytes of the file with the authorities.
+const LIMIT: u64 = 16 << 20;
 
 /// An encrypted stream.
 pub(super) type Encrypted = StreamOwned<ClientConnection, TcpStream>;
@@ -58,8 +62,12 @@ pub(super) fn session(
 
 /// The certificates in a file, at least one.
 fn read(file: &Path) -> Result<Vec<CertificateDer<'static>>, LinkError> {
-    let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect);
-    let read: Vec<_> = read.map_err(|why| unusable(file, &why))?;
+    let pem = files::read(file, LIMIT).map_err(|source| LinkError::AuthorityFile {
+        file: file.to_owned(),
+        source: source.into(),
+    })?;
+    let read: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&pem).collect();
+    let read = read.map_err(|why| unusable(file, &why))?;
     if read.is_empty() { Err(unusable(file, &pem::Error::NoItemsFound)) } else { Ok(read) }
 }
 

@@ -21,6 +21,9 @@ const SSH_PORT: u16 = 2222;
 /// The user as whom strangers come if root starts sshd.
 const USER: &str = "play";
 
+/// The link to sshd by which root starts it: its name is that of the PAM service.
+const LINK_FOR_ROOT: &str = "/usr/local/sbin/gomoku-sshd";
+
 /// What such an sshd allows, whoever starts it.
 const ALLOWED: &str = "\
 # Only `gomoku guest`, with a terminal or without.
@@ -55,6 +58,16 @@ enum Starter {
     Root,
     /// The user as whom strangers come.
     User,
+}
+
+impl Starter {
+    /// The program to start.
+    const fn sshd(self) -> &'static str {
+        match self {
+            Self::Root => LINK_FOR_ROOT,
+            Self::User => "/usr/sbin/sshd",
+        }
+    }
 }
 
 /// What the configuration depends on.
@@ -122,8 +135,10 @@ impl Door {
 pub(in crate::commands) fn write(options: &ServeOptions, out: &mut impl Write) -> io::Result<()> {
     let (lang, is_root) = (options.lang, geteuid().is_root());
     let folder = absolute(options.ssh_config.as_deref().unwrap_or(Path::new(".")))?;
-    files::create_folder(&folder)?;
-    let folder = folder.canonicalize()?;
+    let created = files::create_folder(&folder).and_then(|()| folder.canonicalize());
+    let folder = created.map_err(|cause| {
+        io::Error::other(lang.cannot_create(folder.display(), lang.system_error(&cause)))
+    })?;
     let socket = options.guests.clone().map_or_else(|| Ok(folder.join("guests.sock")), absolute)?;
     let user = env::var("USER").ok().filter(|_| !is_root).unwrap_or_else(|| USER.to_owned());
     let starter = if is_root { Starter::Root } else { Starter::User };
@@ -132,7 +147,9 @@ pub(in crate::commands) fn write(options: &ServeOptions, out: &mut impl Write) -
     if fs::read(door.file()).is_ok_and(|before| before != door.text().as_bytes()) {
         return Err(io::Error::other(lang.ssh_other(door.file().display())));
     }
-    files::replace(&door.file(), door.text().as_bytes())?;
+    files::replace(&door.file(), door.text().as_bytes()).map_err(|cause| {
+        io::Error::other(lang.cannot_write(door.file().display(), lang.system_error(&cause)))
+    })?;
     writeln!(out, "{}", lang.ssh_written(door.file().display()))?;
     let key = door.host_key().display().to_string();
     let make = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "gomoku", "-f", &key];
@@ -154,7 +171,7 @@ pub(in crate::commands) fn write(options: &ServeOptions, out: &mut impl Write) -
         serve = format!("{serve} --guest-user $(id -u {USER})");
     }
     let file = door.file().display().to_string();
-    let sshd = shell_words::join(["/usr/sbin/sshd", "-D", "-e", "-f", &file]);
+    let sshd = shell_words::join([door.starter.sshd(), "-D", "-e", "-f", &file]);
     let host = door.link.parse::<Address>();
     let host = host.map_or_else(|_| "HOST".to_owned(), |address| address.host().to_owned());
     writeln!(out, "{}", lang.ssh_start_server(serve))?;
@@ -218,6 +235,16 @@ mod tests {
             let options = ServeOptions::augment_args(Command::new("serve")).get_matches_from(all);
             let options = ServeOptions::from_arg_matches(&options).unwrap();
             assert_eq!(link(&options), expected);
+        }
+    }
+
+    #[test]
+    fn root_starts_sshd_by_the_link_of_the_unit_and_the_document() {
+        for text in [
+            include_str!("../../../docs/deploy/gomoku-sshd.service"),
+            include_str!("../../../docs/ssh.md"),
+        ] {
+            assert!(text.contains(Starter::Root.sshd()), "{text}");
         }
     }
 

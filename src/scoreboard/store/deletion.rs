@@ -1,16 +1,34 @@
 //! Deletes a result: the file is replaced at once by one without it, under the lock.
 
-use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use memchr::memmem;
 use uuid::Uuid;
 
-use super::{Operation, StoreError, beside, lock_within_a_second, open_current, repair_open};
+use super::{
+    Operation, StoreError, append_beside, beside, check_kind, is_in, lock_within_a_second,
+    open_current, repair_open,
+};
 use crate::files;
 use crate::scoreboard::Entry;
 use crate::scoreboard::document::{Document, read_range};
+
+/// What the name of the file of deleted results ends with.
+const ENDING: &str = ".deleted";
+
+/// Whether the result with this id was deleted from the file at `path`.
+pub(super) fn is_deleted(path: &Path, id: Uuid) -> Result<bool, StoreError> {
+    let kept_in = beside(path, ENDING);
+    match check_kind(&kept_in) {
+        Err(StoreError::System { cause, .. }) if cause.kind() == ErrorKind::NotFound => Ok(false),
+        checked => checked.and_then(|()| {
+            let found = File::open(&kept_in).and_then(|file| is_in(BufReader::new(file), id));
+            found.map_err(StoreError::system(Operation::Read, &kept_in))
+        }),
+    }
+}
 
 /// Deletes the result with this id from the file at `path`. It is first appended to the file of
 /// deleted results beside, whose path is returned; `None` if there is no such result.
@@ -23,9 +41,9 @@ pub fn delete(path: &Path, id: Uuid) -> Result<Option<PathBuf>, StoreError> {
     let bytes = read_range(&mut file, 0..document.len)
         .map_err(StoreError::system(Operation::Read, path))?;
     let Some((line, rest)) = without(&bytes, &document, id) else { return Ok(None) };
-    let kept_in = beside(path, ".deleted");
+    let kept_in = beside(path, ENDING);
     // After a crash in between, the result is in both files, and can be deleted again.
-    keep(&kept_in, line).map_err(StoreError::system(Operation::Write, &kept_in))?;
+    append_beside(&kept_in, &file, line).map_err(StoreError::system(Operation::Write, &kept_in))?;
     files::replace(path, &rest).map_err(StoreError::system(Operation::Write, path))?;
     Ok(Some(kept_in))
 }
@@ -65,19 +83,14 @@ fn without_comma(bytes: &[u8]) -> &[u8] {
     bytes.strip_suffix(b",").unwrap_or(bytes).trim_ascii()
 }
 
-/// Appends a deleted result to the file of deleted results.
-fn keep(path: &Path, line: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().append(true).create(true).open(path)?;
-    file.write_all(&[line, b"\n"].concat())?;
-    file.sync_data()
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::ops::ControlFlow;
 
     use super::*;
     use crate::scoreboard::sample::{document, file, won};
+    use crate::scoreboard::store::{Presence, append};
 
     fn line(number: u32) -> String {
         won(number, "Ada", "Grace").to_line().unwrap()
@@ -97,6 +110,40 @@ mod tests {
             assert_eq!(kept, path.with_extension("json.deleted"));
             assert_eq!(fs::read_to_string(&kept).unwrap(), line(deleted) + "\n");
         }
+    }
+
+    #[test]
+    fn a_server_does_not_record_a_deleted_result_again_and_a_game_that_goes_on_does() {
+        let (_folder, path) = file(document(&[line(1), line(2)]));
+        delete(&path, id(1)).unwrap().unwrap();
+        let append = |number, presence| {
+            append(&path, &won(number, "Ada", "Grace"), presence, || ControlFlow::Break(()))
+                .unwrap();
+            fs::read_to_string(&path).unwrap()
+        };
+        assert_eq!(append(1, Presence::PerhapsDeleted), document(&[line(2)]));
+        let both = document(&[line(2), line(3)]);
+        assert_eq!(append(3, Presence::PerhapsDeleted), both);
+        assert_eq!(append(3, Presence::PerhapsDeleted), both);
+        assert_eq!(append(1, Presence::Perhaps), document(&[line(2), line(3), line(1)]));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_files_keep_the_owner_and_the_permissions_of_the_scoreboard() {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+
+        let (_folder, path) = file(document(&[line(1), line(2)]));
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        // Only root can give a file away.
+        let _ = chown(&path, Some(7615), Some(7615));
+        let of = |path: &Path| {
+            let data = fs::metadata(path).unwrap();
+            (data.uid(), data.gid(), data.mode() & 0o777)
+        };
+        let before = of(&path);
+        let kept = delete(&path, id(1)).unwrap().unwrap();
+        assert_eq!((of(&path), of(&kept)), (before, before));
     }
 
     #[test]

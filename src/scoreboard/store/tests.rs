@@ -120,3 +120,22 @@ fn a_path_where_no_file_can_be_is_reported() {
     let error = append(&file.join("scoreboard.json"), &won(1, "Ada", "Grace")).unwrap_err();
     assert!(error.to_string().starts_with("cannot create `"), "{error}");
 }
+
+#[test]
+fn a_file_that_cannot_be_recorded_in_is_found_before_and_nothing_is_changed() {
+    let folder = folder();
+    let path = folder.path().join("new/scoreboard.json");
+    check(&path).unwrap();
+    assert!(!path.exists());
+    append(&path, &won(1, "Ada", "Grace")).unwrap();
+    check(&path).unwrap();
+    for text in [document(&[line(1)]), "[\n{\"id".to_owned(), String::new()] {
+        fs::write(&path, &text).unwrap();
+        check(&path).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    fs::write(&path, "something else").unwrap();
+    assert!(matches!(check(&path), Err(StoreError::NotAScoreboard { .. })));
+    assert!(matches!(check(folder.path()), Err(StoreError::NotAScoreboard { .. })));
+    assert!(matches!(check(&path.join("below")), Err(StoreError::System { .. })));
+}

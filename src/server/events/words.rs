@@ -47,6 +47,10 @@ catalogue! {
         "새 차단 목록을 쓸 수 없어 전의 것을 그대로 씁니다: {why}"
     }
     event_certificate_read() { "the certificate was read again", "인증서를 다시 읽었습니다" }
+    event_certificate_expired(file) {
+        "the certificate in {file} has expired, so that clients refuse it: replace it and send SIGHUP",
+        "기한이 지난 인증서라 접속하는 쪽에서 믿지 않습니다: {file} (새 인증서로 바꾸고 SIGHUP을 보내세요)"
+    }
     event_no_certificate() {
         "there is no certificate to read again",
         "다시 읽을 인증서가 없습니다"
@@ -72,6 +76,12 @@ catalogue! {
     event_damaged(room, folder) {
         "room {room} is damaged in {folder}",
         "{folder}에 있는 방 {room}의 기록이 손상되었습니다"
+    }
+    event_damaged_names(lines, folder) {
+        "names.jsonl in {folder} is damaged, line {lines}: a name there that can still be read belongs to \
+         nobody else, and its owner is a guest until the line is mended from a backup",
+        "{folder}에 있는 names.jsonl의 {lines}번째 줄이 손상되었습니다. 아직 읽을 수 있는 이름은 다른 사람이 가질 수 없고, \
+         백업에서 줄을 되돌릴 때까지 그 주인은 손님입니다"
     }
     event_crashed(room) { "this happened in room {room}", "방 {room}에서 일어난 일입니다" }
 }

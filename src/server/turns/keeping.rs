@@ -126,7 +126,7 @@ impl Turns {
             }
             self.scoreboard.record(
                 result,
-                Presence::Perhaps,
+                Presence::PerhapsDeleted,
                 || {},
                 move |recorded| {
                     if let Err(why) = recorded {

@@ -261,7 +261,7 @@ fn a_room_that_has_lost_an_entry_takes_no_more() {
         let mut rooms = vec![(code(1), 2), (code(2), 1), (code(3), 0)];
         rooms.sort_unstable();
         assert_eq!(rooms_of(&mut log), rooms);
-        assert_eq!(opened, Opened { damaged: vec![code(0)], dropped: 0 });
+        assert_eq!(opened, Opened { damaged: vec![code(0)], damaged_names: vec![], dropped: 0 });
         assert_eq!(room_in(&mut log, code(0)), [batches[0][0].body.get()]);
         let refused = log.append(&[entry(1, 3), entry(0, 1)]);
         assert!(matches!(refused, Err(LedgerError::Damaged(room)) if room == code(0)));

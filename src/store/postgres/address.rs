@@ -1,6 +1,8 @@
 //! The address of a database. The library knows nothing of certificates in it: what says how
 //! connections are encrypted is taken out before.
 
+use std::env;
+
 use percent_encoding::percent_decode_str;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
@@ -13,6 +15,8 @@ pub(super) fn read(address: &str) -> Result<(Config, Connector), OpenError> {
     let Taken { rest, mode, root } = take(address);
     let config: Result<Config, _> = rest.parse();
     let mut config = config.map_err(|error| OpenError::Address(error.into()))?;
+    let password = env::var("PGPASSWORD").unwrap_or_default();
+    add_password(&mut config, &password);
     let mode = mode.map(|mode| mode.parse()).transpose()?;
     let connector = encryption::connector(mode, root.as_deref())?;
     config.ssl_mode(match mode {
@@ -25,6 +29,14 @@ pub(super) fn read(address: &str) -> Result<(Config, Connector), OpenError> {
         None | Some(Mode::Require | Mode::VerifyCa | Mode::VerifyFull) => SslMode::Require,
     });
     Ok((config, connector))
+}
+
+/// An address without a password has that of the environment, as with other programs of PostgreSQL: all
+/// users of a machine see its command lines.
+fn add_password(config: &mut Config, password: &str) {
+    if config.get_password().is_none() && !password.is_empty() {
+        config.password(password);
+    }
 }
 
 fn is_local(config: &Config) -> bool {
@@ -133,6 +145,20 @@ mod tests {
         ] {
             let [mode, root] = [mode, root].map(|it| it.map(str::to_owned));
             assert_eq!(take(address), Taken { rest: rest.to_owned(), mode, root }, "{address}");
+        }
+    }
+
+    #[test]
+    fn the_password_of_the_environment_counts_where_the_address_has_none() {
+        for (address, of_environment, password) in [
+            ("postgres://a@h/d", "secret", Some("secret")),
+            ("postgres://a:own@h/d", "secret", Some("own")),
+            ("host=h password=own", "secret", Some("own")),
+            ("host=h", "", None),
+        ] {
+            let mut config: Config = address.parse().unwrap();
+            add_password(&mut config, of_environment);
+            assert_eq!(config.get_password(), password.map(str::as_bytes), "{address}");
         }
     }
 

@@ -9,6 +9,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::files::ReadError;
+
 /// How connections are encrypted. With `sslrootcert`, the certificate must be of its authorities in
 /// every mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,6 +59,14 @@ pub enum EncryptionError {
     /// Everybody can have a certificate of these authorities, so the name must be checked.
     #[error("sslrootcert=system can be used only with sslmode=verify-full")]
     NotFull,
+    /// The file with the authorities cannot be read.
+    #[error("cannot read {file}: {source}")]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// The error.
+        source: ReadError,
+    },
     /// The file with the authorities cannot be used.
     #[error("cannot read {file}: {why}")]
     Root {

@@ -2,6 +2,7 @@
 
 use std::error::Error as StdError;
 use std::io;
+use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -25,6 +26,10 @@ use tokio_rustls::rustls::{
 use webpki_roots::TLS_SERVER_ROOTS;
 
 use super::{EncryptionError, SYSTEM};
+use crate::files;
+
+/// The most bytes of the file with the authorities.
+const LIMIT: u64 = 16 << 20;
 
 /// Encrypts connections.
 #[derive(Debug, Clone)]
@@ -64,8 +69,10 @@ fn read(file: &str) -> Result<RootCertStore, EncryptionError> {
     }
     let fault =
         |why: &dyn ToString| EncryptionError::Root { file: file.into(), why: why.to_string() };
-    let certificates = CertificateDer::pem_file_iter(file).and_then(Iterator::collect);
-    let certificates: Vec<_> = certificates.map_err(|why| fault(&why))?;
+    let pem = files::read(Path::new(file), LIMIT)
+        .map_err(|source| EncryptionError::File { file: file.into(), source })?;
+    let certificates: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&pem).collect();
+    let certificates = certificates.map_err(|why| fault(&why))?;
     for certificate in certificates {
         roots.add(certificate).map_err(|why| fault(&why))?;
     }
