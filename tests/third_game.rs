@@ -113,16 +113,16 @@ fn it_is_begun_at_the_new_game_screen_with_what_is_agreed_there() {
     menu.send("n");
     menu.wait_for("  start  ");
     menu.send([DOWN, LEFT].concat());
-    menu.wait_for("‹ pebbles ›");
+    menu.wait_for("‹ pebbles");
     menu.wait_for("9 (usual)");
     menu.send(DOWN);
     menu.wait_for("> Against");
     menu.send(RIGHT);
-    menu.wait_for("‹ a person here ›");
+    menu.wait_for("‹ a person here");
     menu.send([DOWN, DOWN].concat());
     menu.wait_for("> pebbles");
     menu.send(LEFT);
-    menu.wait_for("‹ 99 ›");
+    menu.wait_for("‹ 99");
     menu.send(ENTER);
     menu.wait_for("99 pebbles");
 }

@@ -72,8 +72,8 @@ catalogue! {
     web_copy() { "Copy the link", "링크 복사" }
     web_room() { "Room", "방" }
     web_call() { "Call me when they come", "누가 오면 알려 주기" }
-    web_called() { "You are called when somebody comes: leave this page open.", "누가 오면 알려 드립니다. 이 페이지를 열어 두세요." }
-    web_no_storage() { "This browser keeps nothing, as in some private windows: a reload loses your seat.", "이 브라우저에는 아무것도 저장되지 않습니다. 새로 고치면 자리를 잃습니다." }
+    web_called() { "You are called when somebody comes: leave this page open.", "누가 오면 알려 드리니 이 페이지를 열어 두세요." }
+    web_no_storage() { "This browser keeps nothing: a reload loses your seat.", "이 브라우저에는 저장되지 않습니다. 새로 고치면 자리를 잃습니다." }
     web_copied() { "The link is copied.", "링크를 복사했습니다." }
     web_sit() { "Sit down", "자리에 앉기" }
     web_away() { "away", "자리 비움" }
@@ -184,7 +184,7 @@ catalogue! {
     web_analysis() { "Why?", "왜 졌을까요?" }
     web_analyse() { "Analyse this game", "이 대국 분석하기" }
     web_analysing() { "The server analyses the game. This takes some seconds.", "서버가 대국을 분석하고 있습니다. 몇 초 걸립니다." }
-    web_no_analysis() { "The game could not be analysed: try again in a moment.", "대국을 분석하지 못했습니다. 잠시 뒤 다시 해 보세요." }
+    web_no_analysis() { "The game could not be analysed: try again.", "대국을 분석하지 못했습니다. 다시 해 보세요." }
     web_graph() { "What Black could expect, move by move", "수마다 흑의 기대 승률" }
     web_expected(percent) { "Black {percent}\u{a0}%.", "흑 {percent}\u{a0}%." }
     web_next_mistake() { "Next mistake", "다음 실수" }
@@ -208,7 +208,7 @@ catalogue! {
     web_play_game() { "Play a game", "대국하러 가기" }
 
     web_same_name() { "The other player has this name, or one that looks like it: choose another one.", "상대와 이름이 같거나 비슷해 보입니다. 다른 이름을 고르세요." }
-    web_name_taken() { "This name belongs to somebody else on this server: choose another one.", "이 서버에서 다른 사람이 쓰는 이름입니다. 다른 이름을 고르세요." }
+    web_name_taken() { "This name belongs to somebody else: choose another one.", "다른 사람이 쓰는 이름입니다. 다른 이름을 고르세요." }
 }
 
 /// The texts in a language that are named by the scripts of a game, with what the page must know of

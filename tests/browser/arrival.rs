@@ -41,7 +41,7 @@ fn a_browser_that_remembers_nothing_says_so_before_one_sits_down() {
     tab.go(&house.url(""));
     tab.wait("document.querySelector('.preset')");
     tab.click(".preset");
-    tab.see("This browser keeps nothing, as in some private windows: a reload loses your seat.");
+    tab.see("This browser keeps nothing: a reload loses your seat.");
     tab.press("Sit down");
     tab.headline("Your turn.");
 }

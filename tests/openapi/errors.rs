@@ -46,15 +46,20 @@ fn refuse(
     (path.to_owned(), method.to_owned(), status.to_string())
 }
 
-#[test]
-fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
-    let home = Home::new();
-    let (server, address, _) = start(&home);
+/// A server with a room: its address and that of the room's messages, and somebody who is there by lines.
+fn both_doors(home: &Home) -> (Server, SocketAddr, String, Lines) {
+    let (server, address, _) = start(home);
     let (code, _) = room(address);
-    let act = format!("/api/rooms/{code}/do");
     let mut line = Lines::connect(server.lines);
     line.send(&json!({"t": "hello", "room": code}));
     line.next(&["welcome"]);
+    (server, address, format!("/api/rooms/{code}/do"), line)
+}
+
+#[test]
+fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
+    let home = Home::new();
+    let (_server, address, act, mut line) = both_doors(&home);
     let long = format!(r#"{{"name":"{}"}}"#, "a".repeat(24));
     for (at, body, part) in [
         ("/api/rooms", &*long, "16"),
@@ -74,7 +79,7 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
         ("/api/rooms", "no room", "a room is a JSON object"),
         ("/api/rooms", "[]", "expected an object at line 1"),
         ("/api/rooms", r#"{"delay":-1}"#, "integer `-1`, expected a whole number from 0 at line 1"),
-        (&*format!("/api/rooms/{code}/move/h8?ply=x"), "", "(ply: expected a whole number from 0)"),
+        (&*act.replace("/do", "/move/h8?ply=x"), "", "(ply: expected a whole number from 0)"),
         (&*act, r#"{"t":"claim"}"#, "`claim` cannot be read: missing field `what`"),
         (&*act, r#"{"t":"create"}"#, "no messages for a room"),
         ("line", r#"{"t":"sit","name":"computer:9"}"#, "looks like the name of a machine"),
@@ -95,12 +100,7 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
 #[test]
 fn a_refusal_names_the_message_in_the_same_way_at_both_doors() {
     let home = Home::new();
-    let (server, address, _) = start(&home);
-    let (code, _) = room(address);
-    let act = format!("/api/rooms/{code}/do");
-    let mut line = Lines::connect(server.lines);
-    line.send(&json!({"t": "hello", "room": code}));
-    line.next(&["welcome"]);
+    let (_server, address, act, mut line) = both_doors(&home);
     for (id, body) in [
         (6, r#"{"t":"move","id":6,"move":"h8","move":"i9"}"#),
         (7, r#"{"t":"claim","id":7}"#),
