@@ -66,14 +66,14 @@ catalogue! {
     web_make() { "Make the room", "방 만들기" }
 
     web_waiting() { "Waiting for the other player.", "상대를 기다립니다." }
-    web_seat_is_free() { "A seat is free: play or watch.", "빈자리가 있습니다. 앉아서 두거나 관전하세요." }
-    web_share() { "Whoever opens this link can play with you:", "이 링크를 열면 함께 둘 수 있습니다." }
+    web_seat_is_free() { "A seat is free: play or watch.", "빈자리에 앉아서 두거나 관전하세요." }
+    web_share() { "Whoever opens this link can play with you:", "링크를 열면 함께 둘 수 있습니다." }
     web_link() { "Link to this room", "이 방의 링크" }
     web_copy() { "Copy the link", "링크 복사" }
     web_room() { "Room", "방" }
     web_call() { "Call me when they come", "누가 오면 알려 주기" }
     web_called() { "You are called when somebody comes: leave this page open.", "누가 오면 알려 드리니 이 페이지를 열어 두세요." }
-    web_no_storage() { "This browser keeps nothing: a reload loses your seat.", "이 브라우저에는 저장되지 않습니다. 새로 고치면 자리를 잃습니다." }
+    web_no_storage() { "This browser keeps nothing: a reload loses your seat.", "저장하지 않는 브라우저입니다. 새로 고치면 자리를 잃습니다." }
     web_copied() { "The link is copied.", "링크를 복사했습니다." }
     web_sit() { "Sit down", "자리에 앉기" }
     web_away() { "away", "자리 비움" }
@@ -113,11 +113,11 @@ catalogue! {
     web_once_more(made) { "{made}: choose it again to play it.", "{made}: 다시 고르면 둡니다." }
     web_last() { "last move", "마지막 수" }
 
-    web_sending(made) { "{made} is on its way to the server.", "{made} 착수를 서버에 보내고 있습니다." }
+    web_sending(made) { "{made} is on its way to the server.", "{made} 착수를 보내고 있습니다." }
     web_send_later(made) { "{made} is sent when the connection is back.", "{made} 착수는 다시 연결되면 보냅니다." }
     web_on_its_way() { "on its way", "보내는 중" }
     web_answer_first() { "Choose one of the answers first.", "먼저 답을 하나 고르세요." }
-    web_wait() { "The server has not answered yet.", "아직 서버의 응답을 기다리고 있습니다." }
+    web_wait() { "The server has not answered yet.", "서버의 응답을 기다리고 있습니다." }
     web_result() { "Result", "결과" }
     web_look_again() { "Replay", "다시 보기" }
 
@@ -141,7 +141,7 @@ catalogue! {
     web_after(number, count) { "After move {number} of {count}", "{count}수 중 {number}수" }
     web_to_game() { "Back to the game", "대국으로 돌아가기" }
     web_past() { "This is an earlier position.", "지난 장면입니다." }
-    web_plan(made) { "{made} is played when your turn comes. Choose it again to cancel.", "내 차례가 되면 {made}에 둡니다. 다시 고르면 취소합니다." }
+    web_plan(made) { "{made} is played when your turn comes. Choose it again to cancel.", "차례가 되면 {made}에 둡니다. 다시 고르면 취소합니다." }
     web_planned(made) { "next move {made}", "예약한 수 {made}" }
     web_no_plan() { "No move is chosen for your turn.", "예약한 수를 취소했습니다." }
     web_plan_fails(made) { "{made} cannot be played now.", "예약한 {made}에는 이제 둘 수 없습니다." }
@@ -183,7 +183,7 @@ catalogue! {
     web_run() { "Play the moves", "자동 재생" }
     web_analysis() { "Why?", "왜 졌을까요?" }
     web_analyse() { "Analyse this game", "이 대국 분석하기" }
-    web_analysing() { "The server analyses the game. This takes some seconds.", "서버가 대국을 분석하고 있습니다. 몇 초 걸립니다." }
+    web_analysing() { "The server analyses the game. This takes some seconds.", "대국을 분석하고 있습니다." }
     web_no_analysis() { "The game could not be analysed: try again.", "대국을 분석하지 못했습니다. 다시 해 보세요." }
     web_graph() { "What Black could expect, move by move", "수마다 흑의 기대 승률" }
     web_expected(percent) { "Black {percent}\u{a0}%.", "흑 {percent}\u{a0}%." }

@@ -87,10 +87,10 @@ catalogue! {
     help_phrases(phrases) { "Where a server allows only phrases, these can be said: {phrases}.", "정해진 인사말만 할 수 있는 서버에서 쓸 수 있는 말: {phrases}" }
 
     why_stale() { "The game has moved on since then.", "그사이에 대국이 바뀌었습니다." }
-    why_unreadable() { "The server cannot read this move.", "서버가 이 수를 읽지 못했습니다." }
+    why_unreadable() { "The server cannot read this move.", "읽을 수 없는 수입니다." }
     why_illegal() { "The rules do not allow this move.", "규칙에 맞지 않는 수입니다." }
     why_nothing_to_take_back() { "You have made no move to take back.", "무를 수가 없습니다." }
-    why_both_moved() { "Both have moved, so the game counts: resign, or offer a draw.", "두 사람이 모두 두어서 무효로 할 수 없습니다. 기권하거나 무승부를 제안하세요." }
+    why_both_moved() { "Both have moved, so the game counts: resign, or offer a draw.", "모두 두어서 무효로 할 수 없습니다. 기권하거나 무승부를 제안하세요." }
     why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
     why_same_name() { "The other player has this name, or one that looks like it: choose another with --name.", "상대와 이름이 같거나 비슷해 보입니다. --name으로 다른 이름을 고르세요." }
     why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
@@ -104,16 +104,16 @@ catalogue! {
     }
     why_too_many_machines() {
         "The server plays no more games against the computer now: play a person, or try again later.",
-        "서버가 지금은 컴퓨터 대국을 더 두지 못합니다. 사람과 두거나 나중에 다시 해 보세요."
+        "지금은 컴퓨터 대국을 더 둘 수 없습니다. 사람과 두거나 나중에 다시 해 보세요."
     }
-    why_invalid() { "The server does not allow this name or these terms.", "서버가 이 이름이나 조건을 허락하지 않습니다." }
-    why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
-    why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
+    why_invalid() { "The server does not allow this name or these terms.", "이 이름이나 조건은 허락되지 않습니다." }
+    why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 프로그램이 오래되었습니다." }
+    why_not_kept() { "The server cannot keep games at the moment: try again later.", "지금은 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
     why_no_chat() { "This server has no chat.", "이 서버에는 대화 기능이 없습니다." }
-    why_phrases_only(phrases) { "Only these phrases may be said on this server: {phrases}.", "이 서버에서는 다음 인사말만 할 수 있습니다: {phrases}" }
+    why_phrases_only(phrases) { "Only these phrases may be said on this server: {phrases}.", "다음 인사말만 할 수 있습니다: {phrases}" }
     why_too_long(most) { "A line of the chat has at most {most} characters.", "대화는 한 번에 {most}자까지 쓸 수 있습니다." }
-    why_banned() { "The operator of this server has banned this name or address.", "서버 운영자가 이 이름이나 주소를 차단했습니다." }
-    why_closed() { "The operator of this server has closed this room.", "서버 운영자가 이 방을 닫았습니다." }
+    why_banned() { "The operator of this server has banned this name or address.", "운영자가 이 이름이나 주소를 차단했습니다." }
+    why_closed() { "The operator of this server has closed this room.", "운영자가 이 방을 닫았습니다." }
     unknown_why() { "The server refuses for a reason that this version does not know.", "서버가 이 버전이 모르는 이유로 거절했습니다." }
 
     bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }

@@ -115,7 +115,7 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
 
 #[test]
 fn who_is_turned_away_reads_why_on_a_page_and_a_program_in_json() {
-    let why = "서버 운영자가 이 이름이나 주소를 차단했습니다.";
+    let why = "운영자가 이 이름이나 주소를 차단했습니다.";
     let page = [("accept", "text/html,*/*;q=0.8"), ("accept-language", "ko-KR,ko")];
     for (headers, kind, text) in [
         (&page[..], HTML, format!("<h1>{why}</h1>")),
