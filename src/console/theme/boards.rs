@@ -127,7 +127,7 @@ pub(super) const SLATE: Board = Board {
     cursor: Color::LightYellow,
     cursor_on_white: Color::Blue,
     last: ByColor { black: Color::LightRed, white: Color::LightRed },
-    last_under: ByColor { black: Color::LightYellow, white: Color::Black },
+    last_under: ByColor { black: Color::White, white: Color::Black },
     slab: on(Color::Black, Color::White),
     built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
     newest: ByColor { black: Color::Yellow, white: Color::Cyan },

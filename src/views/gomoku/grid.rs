@@ -127,7 +127,7 @@ impl<'a> Grid<'a> {
         }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
-        let is_star = symbol == self.empty(point) && self.size.is_star(point);
+        let is_star = self.size.is_star(point) && symbol == self.empty(point);
         let ink = palette.frame.fg.filter(|_| is_star && palette.board().is_some());
         set(buffer, Cell { x, y }, symbol, Style { fg: ink.or(style.fg), ..style });
         if self.has_images() {

@@ -27,12 +27,8 @@ impl Grid<'_> {
             }
             (false, false) if self.has_grounds() => {
                 self.light(buffer, at, palette.foul);
-                disc::draw(
-                    buffer,
-                    at,
-                    Inks::of(stone, palette),
-                    palette.foul.bg.unwrap_or_default(),
-                );
+                let ground = palette.foul.bg.unwrap_or_default();
+                disc::draw(buffer, at, Inks::of(stone, palette), ground);
             }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {

@@ -43,6 +43,7 @@ impl Grid<'_> {
         if self.look.palette.board().is_some() && self.window.scale.is_large() {
             let (ground, tile) = (self.ground(at), self.look.glyphs.tile);
             let Some(ink) = mark.bg else { return };
+            let half = Style { fg: Some(ink), bg: self.look.palette.board(), ..mark };
             for at in ground.positions() {
                 let side = match at.x {
                     x if x == ground.left() => tile[0],
@@ -53,12 +54,7 @@ impl Grid<'_> {
                 if side == " " || buffer[at].fg == ink && tile.contains(&buffer[at].symbol()) {
                     set(buffer, at, " ", mark);
                 } else {
-                    set(
-                        buffer,
-                        at,
-                        side,
-                        Style { fg: Some(ink), bg: self.look.palette.board(), ..mark },
-                    );
+                    set(buffer, at, side, half);
                 }
             }
         }
