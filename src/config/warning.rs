@@ -109,18 +109,27 @@ impl Allowed {
 }
 
 impl ConfigWarning {
+    /// The message without the place in the file.
+    #[must_use]
+    pub fn fault(&self, lang: Lang) -> String {
+        match self {
+            Self::NotToml { reason, .. } => lang.config_not_toml(reason),
+            Self::UnknownKey { key, known, .. } => lang.config_unknown_key(key, known.join(", ")),
+            Self::BadValue { key, value, allowed, .. } => {
+                lang.config_bad_value(key, value, allowed.text(lang))
+            }
+            Self::Unreadable { .. } | Self::NoHome => self.text(lang),
+        }
+    }
+
     /// The message.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::NotToml { file, line, reason } => {
-                lang.config_not_toml(file.display(), line, reason)
-            }
-            Self::UnknownKey { file, line, key, known } => {
-                lang.config_unknown_key(file.display(), line, key, known.join(", "))
-            }
-            Self::BadValue { file, line, key, value, allowed } => {
-                lang.config_bad_value(file.display(), line, key, value, allowed.text(lang))
+            Self::NotToml { file, line, .. }
+            | Self::UnknownKey { file, line, .. }
+            | Self::BadValue { file, line, .. } => {
+                lang.config_line(file.display(), line, self.fault(lang))
             }
             Self::Unreadable { file, reason } => lang.config_unreadable(file.display(), reason),
             Self::NoHome => lang.config_no_home(Folders::WITHOUT_HOME),

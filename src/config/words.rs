@@ -3,17 +3,18 @@
 use crate::lang::catalogue;
 
 catalogue! {
-    config_not_toml(file, line, reason) {
-        "{file}, line {line}: this is not valid TOML ({reason}); none of it is used",
-        "{file}, {line}번째 줄: TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
+    config_line(file, line, fault) { "{file}, line {line}: {fault}", "{file}, {line}번째 줄: {fault}" }
+    config_not_toml(reason) {
+        "this is not valid TOML ({reason}); none of it is used",
+        "TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
     }
-    config_unknown_key(file, line, key, allowed) {
-        "{file}, line {line}: `{key}` is not a setting; the settings are: {allowed}",
-        "{file}, {line}번째 줄: 모르는 설정 `{key}` (쓸 수 있는 설정: {allowed})"
+    config_unknown_key(key, known) {
+        "`{key}` is not a setting; the settings are: {known}",
+        "모르는 설정 `{key}` (쓸 수 있는 설정: {known})"
     }
-    config_bad_value(file, line, key, value, allowed) {
-        "{file}, line {line}: `{key}` cannot be {value}; allowed: {allowed}",
-        "{file}, {line}번째 줄: 설정 `{key}`에 쓸 수 없는 값 {value} (쓸 수 있는 값: {allowed})"
+    config_bad_value(key, value, allowed) {
+        "`{key}` cannot be {value}; allowed: {allowed}",
+        "설정 `{key}`에 쓸 수 없는 값 {value} (쓸 수 있는 값: {allowed})"
     }
     config_unreadable(file, reason) {
         "cannot read the config file {file}: {reason}",

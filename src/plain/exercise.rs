@@ -75,6 +75,7 @@ impl<W: Write> Lines<W> {
         let lang = self.speech.lang;
         match command {
             Command::Hint => {
+                room.try_again();
                 room.hint();
                 let said = room.hinted().and_then(|_| room.said().into_iter().next());
                 if let Some(said) = said {

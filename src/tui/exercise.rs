@@ -219,6 +219,10 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
     fn command(&mut self, command: Command) -> Option<Stopped> {
         match command {
             Command::Hint => {
+                if self.room.phase() == Phase::Wrong && !self.room.is_showing() {
+                    self.room.try_again();
+                    self.begin_turn();
+                }
                 self.room.hint();
                 let position = self.room.table().position();
                 if let Some(place) = self.room.hinted().and_then(|made| position.place_of(made)) {

@@ -1,6 +1,7 @@
 //! Lessons and puzzles in plain mode.
 
 use gomoku::game::puzzle::{Puzzles as _, line};
+use gomoku::lang::Lang;
 use gomoku::{Gomoku, Position as _};
 
 use super::*;
@@ -32,6 +33,17 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
     // A title that begins with the game does not name it again.
     assert!(again.out.contains("8) 오목: 렌주: 쌍삼(3-3)\n"), "{}", again.out);
     assert!(again.out.contains("12) 쿼리도: 말\n"), "{}", again.out);
+}
+
+#[test]
+fn a_hint_after_a_mistake_takes_it_back() {
+    for (lang, hint) in [("en", "hint"), ("ko", "힌트")] {
+        let input = format!("a1\n{hint}\nj8\n\nquit\n");
+        let run = Home::new().run(&format!("learn five --no-board --lang {lang}"), &input);
+        let hinted = lang.parse::<Lang>().unwrap().exercise_hinted("J8");
+        assert!(run.out.to_lowercase().contains(&hinted.to_lowercase()), "{}", run.out);
+        assert!(run.out.contains(if lang == "en" { "2 of 2" } else { "2/2" }), "{}", run.out);
+    }
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn a_setting_is_changed_by_a_line_and_saved() {
     let home = Home::new();
     let run = home.run("", "6\nlang ko\nboard 15\nnonsense\n\n9\n");
     assert!(run.out.contains("lang = \"en\"\ntheme = \"auto\"\n"), "{}", run.out);
-    assert!(run.out.contains("지금은 할 수 없습니다."), "{}", run.out);
+    assert!(run.out.contains("모르는 설정 `nonsense` (쓸 수 있는 설정: lang, "), "{}", run.out);
     let file = fs::read_to_string(home.path(".config/gomoku/config.toml")).unwrap();
     assert_eq!(file, "lang = \"ko\"\nboard = 15\n");
     let again = home.run("", "9\n").out;

@@ -189,7 +189,9 @@ fn change_settings(settings: &mut Settings) -> io::Result<()> {
         if line.trim().is_empty() {
             return Ok(());
         }
-        let message = settings::change_by_line(settings, &line);
-        writeln!(io::stdout(), "{}", message.unwrap_or_else(|| settings.lang.refused_now()))?;
+        let changed = settings::change_by_line(settings, &line);
+        if let Some(message) = changed.unwrap_or_else(Some) {
+            writeln!(io::stdout(), "{message}")?;
+        }
     }
 }

@@ -99,22 +99,33 @@ fn save(old: &Settings, new: &Settings) -> Option<String> {
     })
 }
 
-/// Changes a setting by a line such as `theme dark`; `None` if it is not valid.
-pub(super) fn change_by_line(settings: &mut Settings, line: &str) -> Option<String> {
-    let (key, text) = line.trim().split_once([' ', '='])?;
+/// Changes a setting by a line such as `theme dark`; `None` if it was so before.
+///
+/// # Errors
+/// If there is no such setting, or it has no such value.
+pub(super) fn change_by_line(
+    settings: &mut Settings,
+    line: &str,
+) -> Result<Option<String>, String> {
+    let line = line.trim();
+    let (key, text) = line.split_once([' ', '=']).unwrap_or((line, ""));
     let text = text.trim_start_matches(['=', ' ']).trim();
-    let key = values(settings).into_iter().map(|(known, _)| known).find(|known| *known == key)?;
-    let quoted = TomlValue::from(text).to_string();
+    let known = || values(settings).into_iter().map(|(known, _)| known);
+    if !known().any(|known| known == key) {
+        let known: Vec<&str> = known().collect();
+        return Err(settings.lang.config_unknown_key(key, known.join(", ")));
+    }
     let read = |value: &str| {
         let line = format!("{key} = {value}");
         let (config, warnings) =
             Config::parse(&line, Path::new(""), &Folders::without_home(), &settings.games.known());
-        warnings.is_empty().then_some(config)
+        warnings.first().map_or(Ok(config), |warning| Err(warning.fault(settings.lang)))
     };
-    let config = read(&quoted).or_else(|| read(text))?;
+    let quoted = TomlValue::from(text).to_string();
+    let config = read(&quoted).or_else(|fault| read(text).map_err(|_| fault))?;
     let old = settings.clone();
     merge(settings, config);
-    save(&old, settings)
+    Ok(save(&old, settings))
 }
 
 /// Applies the settings that a config file may have.

@@ -51,7 +51,7 @@ fn settings_that_cannot_be_saved_are_reported_and_hold() {
     let old = settings(folder.path());
     fs::create_dir(old.config.as_deref().unwrap()).unwrap();
     let mut new = old.clone();
-    let message = change_by_line(&mut new, "bell true").unwrap();
+    let message = change_by_line(&mut new, "bell true").unwrap().unwrap();
     assert!(message.contains("cannot be saved"), "{message}");
     assert!(new.bell);
 }
@@ -61,12 +61,20 @@ fn a_line_changes_a_setting() {
     let folder = tempfile::tempdir().unwrap();
     let mut settings = settings(folder.path());
     for line in ["theme dark", "board 13", "confirm = true", "name Ada", "undo free"] {
-        assert!(change_by_line(&mut settings, line).is_some(), "{line}");
+        assert!(change_by_line(&mut settings, line).is_ok_and(|said| said.is_some()), "{line}");
+        assert_eq!(change_by_line(&mut settings, line), Ok(None), "{line}");
     }
-    for wrong in
-        ["theme", "theme purple", "board 3", "scoreboard x", "", "name \u{7}", "lang = [1]"]
-    {
-        assert_eq!(change_by_line(&mut settings, wrong), None, "{wrong}");
+    for (wrong, right) in [
+        ("theme", "`theme` cannot be \"\"; allowed: \"auto\", \"dark\""),
+        ("theme purple", "`theme` cannot be \"purple\"; allowed: \"auto\", \"dark\""),
+        ("board 3", "allowed: a whole number from 5 to 26"),
+        ("scoreboard x", "`scoreboard` is not a setting; the settings are: lang, theme"),
+        ("1", "`1` is not a setting"),
+        ("name \u{7}", "`name` cannot be"),
+        ("lang = [1]", "allowed: \"en\", \"ko\""),
+    ] {
+        let fault = change_by_line(&mut settings, wrong).unwrap_err();
+        assert!(fault.contains(right), "{wrong}: {fault}");
     }
     let lines = as_lines(&settings).join("\n");
     for line in ["theme = \"dark\"", "board = 13", "confirm = true", "name = \"Ada\"", "level ="] {
@@ -82,7 +90,7 @@ fn each_value_of_a_setting_is_listed_once_whatever_else_is_chosen() {
             for board in ["5", "15", "26"] {
                 let mut settings = settings(folder.path());
                 for (key, value) in [("rules", rules), ("opening", opening), ("board", board)] {
-                    assert!(change_by_line(&mut settings, &format!("{key} {value}")).is_some());
+                    assert!(change_by_line(&mut settings, &format!("{key} {value}")).is_ok());
                 }
                 let form = SettingsForm::new(settings);
                 let rows = form.rows();
