@@ -17,8 +17,8 @@ use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::{self, Started};
 use crate::wire::{
-    Cause, Change, GameOrder, Listed, ListedRecord, NextGame, RoomCode, RoomEvent, Token,
-    TokenHash, View, Why,
+    Cause, Change, GameOrder, Listed, ListedRecord, NextGame, RoomCode, RoomEvent, TokenHash, View,
+    Why,
 };
 
 /// Gives the identity of another game, if one begins.
@@ -74,7 +74,7 @@ pub trait AnyRoom: Debug + Send {
     fn is_full(&self) -> bool;
 
     /// The seat that a token opens.
-    fn seat_of(&self, token: &TokenHash) -> Option<Seat>;
+    fn seat_of(&self, token: TokenHash) -> Option<Seat>;
 
     /// The version of the room at which the person on this seat took a seat; 0 if nobody did.
     fn seated_at(&self, seat: Seat) -> u32;
@@ -93,7 +93,7 @@ pub trait AnyRoom: Debug + Send {
         wish: Option<Seat>,
         name: Option<PlayerName>,
         proven: bool,
-        token: &Token,
+        token: TokenHash,
         now: Instant,
     ) -> Result<Seat, Why>;
 

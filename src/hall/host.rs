@@ -35,7 +35,7 @@ use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::Started;
-use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, Token, Why};
+use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, Token, TokenHash, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -71,7 +71,8 @@ struct Client {
     from: IpAddr,
     address: IpAddr,
     room: Option<RoomCode>,
-    token: Option<Token>,
+    /// Of the secret that it brought or was given.
+    token: Option<TokenHash>,
     seat: Option<Seat>,
     view: bool,
     /// The language of sentences for a client that is to have them.
@@ -194,7 +195,8 @@ impl Hall {
         at: Instant,
     ) -> Result<(), Why> {
         let place = self.admitting(room)?;
-        let seat = token.as_ref().and_then(|token| place.room.seat_of(&token.hash()));
+        let token = token.as_ref().map(Token::hash);
+        let seat = token.and_then(|token| place.room.seat_of(token));
         self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         client.seat = seat;

@@ -22,7 +22,7 @@ use super::rooms::Restored;
 use crate::board::{BySeat, Seat};
 use crate::scoreboard;
 use crate::store::Entry;
-use crate::wire::{Cause, Change, GameOrder, RoomCode, RoomOptions, Token, Why};
+use crate::wire::{Cause, Change, GameOrder, RoomCode, RoomOptions, TokenHash, Why};
 
 /// How often people are told who is in a room, at most.
 const WHO_INTERVAL: Duration = Duration::from_secs(1);
@@ -239,7 +239,7 @@ impl Place {
         id: ClientId,
         wish: Option<Seat>,
         person: Person<'_>,
-        token: &Token,
+        token: TokenHash,
         now: Instant,
     ) -> Result<Seat, Why> {
         let Person { name, is_proven } = person;

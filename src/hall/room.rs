@@ -37,7 +37,7 @@ use crate::lang::Lang;
 use crate::scoreboard::{self, Started};
 use crate::wire::{
     Cause, Change, GameOrder, Listed, ListedRecord, Mirror, MirrorError, RoomCode, RoomEvent,
-    Token, TokenHash, View, Why,
+    TokenHash, View, Why,
 };
 
 /// Who has taken a seat.
@@ -202,8 +202,8 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         Seat::BOTH.into_iter().all(|seat| !self.is_free(seat))
     }
 
-    fn seat_of(&self, token: &TokenHash) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| self.people[*seat].token == Some(*token))
+    fn seat_of(&self, token: TokenHash) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.people[*seat].token == Some(token))
     }
 
     fn seated_at(&self, seat: Seat) -> u32 {
@@ -220,11 +220,10 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         wish: Option<Seat>,
         name: Option<PlayerName>,
         proven: bool,
-        token: &Token,
+        token: TokenHash,
         now: Instant,
     ) -> Result<Seat, Why> {
-        let token = token.hash();
-        if let Some(seat) = self.seat_of(&token) {
+        if let Some(seat) = self.seat_of(token) {
             return Ok(seat);
         }
         let fits = |seat: &Seat| wish.is_none_or(|wish| wish == *seat) && self.is_free(*seat);

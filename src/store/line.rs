@@ -42,8 +42,10 @@ impl<'a> Line<'a> {
         let start = text.len();
         serde_json::to_writer(&mut *text, self)?;
         text.pop();
-        for byte in text[start..].iter_mut().filter(|byte| **byte == b'\n') {
-            *byte = b' ';
+        let mut from = start;
+        while let Some(at) = memchr::memchr(b'\n', &text[from..]) {
+            from += at;
+            text[from] = b' ';
         }
         let digits = digits(&text[start..]);
         for part in [KEY, digits.as_bytes(), END] {

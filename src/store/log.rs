@@ -181,7 +181,7 @@ impl Log {
 
     /// The lines of a batch, and the place of the last line of each room in it.
     fn lines(&self, batch: &[Entry]) -> Result<(Vec<u8>, HashMap<RoomCode, Place>), LedgerError> {
-        let (mut text, mut places) = (Vec::new(), HashMap::new());
+        let (mut text, mut places) = (Vec::new(), HashMap::with_capacity(batch.len()));
         for (i, Entry { room, v, body }) in batch.iter().enumerate() {
             if self.damaged.contains(room) {
                 return Err(LedgerError::Damaged(*room));

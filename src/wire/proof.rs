@@ -25,7 +25,7 @@ use thiserror::Error;
 use super::code::RoomCode;
 use super::hex;
 use super::introduction::Fingerprint;
-use super::token::Token;
+use super::token::{Token, TokenHash};
 use crate::named::as_text;
 
 /// The first line of the text that is signed.
@@ -113,7 +113,7 @@ impl SecretKey {
     /// to be made.
     #[must_use]
     pub fn prove(&self, name: &str, room: Option<RoomCode>, token: &Token) -> Proof {
-        let signature = self.0.sign(text(name, room, token).as_bytes());
+        let signature = self.0.sign(text(name, room, token.hash()).as_bytes());
         Proof { key: self.public(), signature: Signed(signature.to_bytes()) }
     }
 }
@@ -127,7 +127,7 @@ impl fmt::Debug for SecretKey {
 impl Proof {
     /// The key of the owner, if the proof is for this name and this seat.
     #[must_use]
-    pub fn key(&self, name: &str, room: Option<RoomCode>, token: &Token) -> Option<PublicKey> {
+    pub fn key(&self, name: &str, room: Option<RoomCode>, token: TokenHash) -> Option<PublicKey> {
         let key = VerifyingKey::from_bytes(&self.key.0).ok()?;
         let signature = Signature::from_bytes(&self.signature.0);
         key.verify_strict(text(name, room, token).as_bytes(), &signature).ok()?;
@@ -136,9 +136,9 @@ impl Proof {
 }
 
 /// The text that is signed.
-fn text(name: &str, room: Option<RoomCode>, token: &Token) -> String {
+fn text(name: &str, room: Option<RoomCode>, token: TokenHash) -> String {
     let room = room.map_or_else(|| "new".to_owned(), |room| room.to_string());
-    format!("{CONTEXT}\n{room}\n{}\n{name}", token.hash().text())
+    format!("{CONTEXT}\n{room}\n{}\n{name}", token.text())
 }
 
 impl PublicKey {
@@ -179,25 +179,27 @@ mod tests {
     fn a_proof_is_for_one_name_one_room_and_one_seat() {
         let (secret, token) = (SecretKey::new([7; 32]), Token::new([0; 16]));
         let proof = secret.prove("Ada", Some(room()), &token);
-        let key = proof.key("Ada", Some(room()), &token).unwrap();
-        assert_eq!(secret.prove("Bob", None, &token).key("Bob", None, &token), Some(key));
-        assert_eq!(proof.key("Adá", Some(room()), &token), None);
-        assert_eq!(proof.key("Ada", Some("0123456".parse().unwrap()), &token), None);
-        assert_eq!(proof.key("Ada", None, &token), None);
-        assert_eq!(proof.key("Ada", Some(room()), &Token::new([1; 16])), None);
+        let key = proof.key("Ada", Some(room()), token.hash()).unwrap();
+        assert_eq!(secret.prove("Bob", None, &token).key("Bob", None, token.hash()), Some(key));
+        assert_eq!(proof.key("Adá", Some(room()), token.hash()), None);
+        assert_eq!(proof.key("Ada", Some("0123456".parse().unwrap()), token.hash()), None);
+        assert_eq!(proof.key("Ada", None, token.hash()), None);
+        assert_eq!(proof.key("Ada", Some(room()), Token::new([1; 16]).hash()), None);
         let other = SecretKey::new([8; 32]).prove("Ada", Some(room()), &token);
-        assert_eq!(Proof { key, ..other }.key("Ada", Some(room()), &token), None);
+        assert_eq!(Proof { key, ..other }.key("Ada", Some(room()), token.hash()), None);
         // The key 0 is a point of small order, for which one signature fits many texts.
         let weak = Proof { key: PublicKey([0; 32]), signature: Signed([0; 64]) };
-        assert_eq!(weak.key("Ada", Some(room()), &token), None);
+        assert_eq!(weak.key("Ada", Some(room()), token.hash()), None);
     }
 
     #[test]
     fn the_text_that_is_signed_is_the_one_of_the_documentation() {
         let expected = "gomoku.1 name\nK7QH2MX\n\
             374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb\nAda";
-        assert_eq!(text("Ada", Some(room()), &Token::new([0; 16])), expected);
-        assert!(text("Ada", None, &Token::new([0; 16])).starts_with("gomoku.1 name\nnew\n3747"));
+        assert_eq!(text("Ada", Some(room()), Token::new([0; 16]).hash()), expected);
+        assert!(
+            text("Ada", None, Token::new([0; 16]).hash()).starts_with("gomoku.1 name\nnew\n3747")
+        );
     }
 
     #[test]

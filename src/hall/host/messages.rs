@@ -28,8 +28,8 @@ impl Client {
         fresh: Source<'_>,
     ) -> Result<(Seat, Option<Token>), Why> {
         let new = self.token.is_none().then(|| Token::new(fresh().random));
-        let token = new.clone().or(self.token.clone()).ok_or(Why::NoSeat)?;
-        let seat = place.sit(id, wish, person, &token, at)?;
+        let token = new.as_ref().map(Token::hash).or(self.token).ok_or(Why::NoSeat)?;
+        let seat = place.sit(id, wish, person, token, at)?;
         self.token = Some(token);
         Ok((seat, new))
     }
@@ -120,7 +120,7 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
         // A rematch has exchanged the seats.
-        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(&token.hash()));
+        client.seat = client.token.and_then(|token| place.room.seat_of(token));
         Ok((client, place))
     }
 
@@ -134,7 +134,7 @@ impl Hall {
     fn hello(&mut self, id: ClientId, hello: &Hello, at: Instant) -> Result<(), Why> {
         self.leave(id, false, at);
         let client = self.client(id)?;
-        client.token.clone_from(&hello.token);
+        client.token = hello.token.as_ref().map(Token::hash);
         (client.view, client.lang) = (hello.view, hello.lang);
         match hello.room {
             None => self.list(id),
@@ -151,8 +151,8 @@ impl Hall {
         at: Instant,
     ) -> Result<(), Why> {
         let place = self.admitting(room)?;
-        let token = self.clients.get(&id).and_then(|client| client.token.as_ref());
-        let seat = token.and_then(|token| place.room.seat_of(&token.hash()));
+        let token = self.clients.get(&id).and_then(|client| client.token);
+        let seat = token.and_then(|token| place.room.seat_of(token));
         self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
@@ -280,8 +280,9 @@ impl Hall {
             let client = self.clients.get_mut(id).ok_or(Why::NoSeat)?;
             let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
             let person = Person { name: Some(name), is_proven: false };
-            place.sit(*id, Some(seat), person, &tokens[seat], at)?;
-            (client.token, client.view) = (Some(tokens[seat].clone()), true);
+            let token = tokens[seat].hash();
+            place.sit(*id, Some(seat), person, token, at)?;
+            (client.token, client.view) = (Some(token), true);
             Ok(())
         });
         if let Err(why) = seated {

@@ -132,7 +132,7 @@ impl Client {
             return Ok(visitor.owner_of(claim.text));
         }
         let Some(proof) = claim.proof else { return Ok(None) };
-        let token = self.token.as_ref().ok_or(Why::Invalid)?;
+        let token = self.token.ok_or(Why::Invalid)?;
         proof.key(claim.text, claim.room, token).map(Some).ok_or(Why::Invalid)
     }
 }

@@ -15,8 +15,7 @@ impl Hall {
         let Some(client) = self.clients.get_mut(&id) else { return };
         let token = visitor.known.as_ref().map(|(_, token)| token.hash());
         let seated = self.rooms.values().filter(|place| {
-            !place.room.is_over()
-                && token.as_ref().is_some_and(|it| place.room.seat_of(it).is_some())
+            !place.room.is_over() && token.is_some_and(|token| place.room.seat_of(token).is_some())
         });
         let you = You {
             name: visitor.name.to_string(),

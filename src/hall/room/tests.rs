@@ -1,6 +1,7 @@
 mod closing;
 mod simulation;
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use uuid::Uuid;
@@ -12,10 +13,13 @@ use crate::game::table::Offer;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
-use crate::wire::NextGame;
+use crate::wire::{NextGame, Token};
 
 /// The tokens of Ada and Bob.
-const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token::new([2; 16]) };
+static TOKENS: LazyLock<BySeat<TokenHash>> = LazyLock::new(|| BySeat {
+    first: Token::new([1; 16]).hash(),
+    second: Token::new([2; 16]).hash(),
+});
 
 /// A room without players.
 fn empty() -> Room<Gomoku> {
@@ -31,8 +35,8 @@ fn name(text: &str) -> PlayerName {
 /// A room whose game of Ada against Bob begins at version 2, and the time at which it does.
 fn room() -> (Room<Gomoku>, Instant) {
     let (mut room, now) = (empty(), Instant::now());
-    assert_eq!(room.sit(None, Some(name("Ada")), false, &TOKENS.first, now), Ok(Seat::First));
-    assert_eq!(room.sit(None, Some(name("Bob")), false, &TOKENS.second, now), Ok(Seat::Second));
+    assert_eq!(room.sit(None, Some(name("Ada")), false, TOKENS.first, now), Ok(Seat::First));
+    assert_eq!(room.sit(None, Some(name("Bob")), false, TOKENS.second, now), Ok(Seat::Second));
     (room, now)
 }
 
@@ -65,7 +69,7 @@ fn lines(room: &mut Room<Gomoku>) -> Vec<String> {
 
 /// The line that was kept when somebody took the second seat.
 fn seated(v: u32, name: &str) -> String {
-    let (seat, name, token) = (Seat::Second, Some(name.to_owned()), Some(TOKENS.second.hash()));
+    let (seat, name, token) = (Seat::Second, Some(name.to_owned()), Some(TOKENS.second));
     let change = Change::Seated { seat, name, proven: false, token };
     RoomEvent { v, cause: None, change }.json().get().to_owned()
 }
@@ -179,14 +183,14 @@ fn a_name_that_looks_like_another_is_refused_but_read_back() {
     let now = Instant::now();
     for other in ["Ａda", "\u{410}da", "ADA"] {
         let mut room = empty();
-        room.sit(None, Some(name("Ada")), false, &TOKENS.first, now).unwrap();
+        room.sit(None, Some(name("Ada")), false, TOKENS.first, now).unwrap();
         let kept = lines(&mut room);
         assert_eq!(
-            room.sit(None, Some(name(other)), false, &TOKENS.second, now),
+            room.sit(None, Some(name(other)), false, TOKENS.second, now),
             Err(Why::SameName)
         );
         assert_eq!(
-            room.sit(None, Some(name("김철수")), false, &TOKENS.second, now),
+            room.sit(None, Some(name("김철수")), false, TOKENS.second, now),
             Ok(Seat::Second)
         );
         // An earlier version allowed it.
@@ -195,7 +199,7 @@ fn a_name_that_looks_like_another_is_refused_but_read_back() {
     }
     for reserved in ["computer", "c\u{43E}mputer:9", "guest", "손님"] {
         let mut room = empty();
-        let refused = room.sit(None, Some(name(reserved)), false, &TOKENS.first, now);
+        let refused = room.sit(None, Some(name(reserved)), false, TOKENS.first, now);
         assert_eq!((refused, room.version()), (Err(Why::Invalid), 0), "{reserved}");
         let room = replayed(&empty(), &[seated(1, reserved)]);
         assert_eq!(room.players().second.journal_name().as_deref(), Some(reserved));
@@ -206,25 +210,25 @@ fn a_name_that_looks_like_another_is_refused_but_read_back() {
 fn a_seat_belongs_to_whoever_has_its_token() {
     let (mut room, now) = (empty(), Instant::now());
     assert_eq!(
-        room.sit(Some(Seat::Second), Some(name("Bob")), false, &TOKENS.second, now),
+        room.sit(Some(Seat::Second), Some(name("Bob")), false, TOKENS.second, now),
         Ok(Seat::Second)
     );
     assert_eq!(room.deadline(), None, "the clock does not run before the game begins");
     let not_now = Err(Why::NotNow);
     assert_eq!(room.handle(cause(Seat::Second, 1), &play("h8", 0), now, &mut next), not_now);
-    assert_eq!(room.sit(Some(Seat::Second), None, false, &TOKENS.first, now), Err(Why::Full));
-    assert_eq!(room.sit(None, Some(name("bob")), false, &TOKENS.first, now), Err(Why::SameName));
-    assert_eq!(room.sit(None, Some(name("Ada")), false, &TOKENS.first, now), Ok(Seat::First));
-    assert_eq!(room.sit(None, None, false, &Token::new([3; 16]), now), Err(Why::Full));
-    assert_eq!(room.sit(None, None, false, &TOKENS.first, now), Ok(Seat::First), "asked again");
+    assert_eq!(room.sit(Some(Seat::Second), None, false, TOKENS.first, now), Err(Why::Full));
+    assert_eq!(room.sit(None, Some(name("bob")), false, TOKENS.first, now), Err(Why::SameName));
+    assert_eq!(room.sit(None, Some(name("Ada")), false, TOKENS.first, now), Ok(Seat::First));
+    assert_eq!(room.sit(None, None, false, Token::new([3; 16]).hash(), now), Err(Why::Full));
+    assert_eq!(room.sit(None, None, false, TOKENS.first, now), Ok(Seat::First), "asked again");
     assert_eq!(room.version(), 2);
     assert!(room.deadline().is_some());
     let kept = lines(&mut room);
     for room in [&room, &replayed(&empty(), &kept)] {
         assert!(room.is_full());
-        assert_eq!(room.seat_of(&TOKENS.first.hash()), Some(Seat::First));
-        assert_eq!(room.seat_of(&TOKENS.second.hash()), Some(Seat::Second));
-        assert_eq!(room.seat_of(&Token::new([3; 16]).hash()), None);
+        assert_eq!(room.seat_of(TOKENS.first), Some(Seat::First));
+        assert_eq!(room.seat_of(TOKENS.second), Some(Seat::Second));
+        assert_eq!(room.seat_of(Token::new([3; 16]).hash()), None);
         let names = room.session().table().setup.players.clone();
         assert_eq!(names.first.name().as_deref(), Some("Ada"));
     }
@@ -289,7 +293,7 @@ fn a_rematch_exchanges_the_seats_and_the_tokens_stay_with_the_people() {
     for room in [&mut room, &mut again] {
         let table = room.session().table();
         assert_eq!((table.id, table.game.outcome()), (next().id, None));
-        assert_eq!(room.seat_of(&TOKENS.second.hash()), Some(Seat::First));
+        assert_eq!(room.seat_of(TOKENS.second), Some(Seat::First));
         assert!(room.deadline().is_some());
         // The message that began the game is not obeyed again, though Bob has another seat.
         assert_eq!(give(room, Seat::First, 1, GameOrder::Rematch), Ok(5));

@@ -125,7 +125,7 @@ mod tests {
 
     fn key(number: u8) -> PublicKey {
         let token = Token::new([0; 16]);
-        SecretKey::new([number; 32]).prove("", None, &token).key("", None, &token).unwrap()
+        SecretKey::new([number; 32]).prove("", None, &token).key("", None, token.hash()).unwrap()
     }
 
     #[test]

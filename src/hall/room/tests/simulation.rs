@@ -19,7 +19,7 @@ type Message = (u32, GameOrder);
 
 /// A person with one unanswered message at a time.
 struct Client {
-    token: Token,
+    token: TokenHash,
     waiting: Option<Message>,
     next: u32,
     /// The answers that were received, by message.
@@ -27,7 +27,7 @@ struct Client {
 }
 
 impl Client {
-    fn new(token: Token) -> Self {
+    fn new(token: TokenHash) -> Self {
         Self { token, waiting: None, next: 1, told: BTreeMap::new() }
     }
 
@@ -90,7 +90,7 @@ impl Simulation {
     fn new(seed: u64) -> Self {
         let (mut room, now) = room();
         let kept = lines(&mut room);
-        let clients = BySeat::from_fn(|seat| Client::new(TOKENS[seat].clone()));
+        let clients = BySeat::from_fn(|seat| Client::new(TOKENS[seat]));
         let (rng, network) = (Rng::with_seed(seed), Vec::new());
         Self { seed, rng, now, room, kept, clients, network, crashes: 0 }
     }
@@ -140,7 +140,7 @@ impl Simulation {
 
     /// Serves a message of a person, who is named by the first seat of that person.
     fn serve(&mut self, person: Seat, (id, order): &Message) {
-        let seat = self.room.seat_of(&self.clients[person].token.hash()).unwrap();
+        let seat = self.room.seat_of(self.clients[person].token).unwrap();
         let game = Uuid::from_u128(self.rng.u128(..));
         let mut next = || NextGame { id: game, started: started() };
         let answer = self.room.handle(cause(seat, *id), order, self.now, &mut next);
