@@ -41,6 +41,8 @@ pub struct Line {
     pub first: Color,
     /// The moves.
     pub moves: Vec<Move>,
+    /// The first moves that are not judged, since they are of an opening rule.
+    pub opening: usize,
 }
 
 impl Line {
@@ -50,7 +52,7 @@ impl Line {
         let Diagram { board, to_move, .. } = Diagram::at(record, NodeId::ROOT);
         let moves: Vec<Move> = record.tree.main_moves().map(|(_, played)| played).collect();
         let first = moves.first().map_or(to_move, |played| played.stone);
-        Self { rules, board, first, moves }
+        Self { rules, board, first, moves, opening: record.opening_stones() }
     }
 
     /// The size of the board.

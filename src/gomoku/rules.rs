@@ -176,6 +176,20 @@ impl Rules {
         })
     }
 
+    /// The only point on which the other side wins next, and why it is forbidden to this side, if it is.
+    #[must_use]
+    pub fn forbidden_stop(self, board: &Board, side: Color) -> Option<(Point, Foul)> {
+        if !self.has_fouls(side) {
+            return None;
+        }
+        let mut fives = self.winning_points(board, !side);
+        let (stop, _) = fives.next()?;
+        match self.judge(board, stop, side) {
+            Judgement::Forbidden(foul) if fives.next().is_none() => Some((stop, foul)),
+            _ => None,
+        }
+    }
+
     /// The foul of a stone on an empty point, if it is one.
     #[must_use]
     pub fn foul(self, board: &Board, point: Point, stone: Color) -> Option<FoulKind> {

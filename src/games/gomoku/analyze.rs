@@ -173,7 +173,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     }
     let stop = Stop::listen()?;
     let asked = flags.position.asked(source, &flags.read)?;
-    flags.position.tell_doubts(&asked, speech.lang)?;
+    flags.position.tell_doubts(&asked, &flags.read, speech.lang)?;
     let is_game = asked.is_file
         && flags.position.at.is_none()
         && asked.record.tree.main_moves().next().is_some();

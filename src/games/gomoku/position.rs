@@ -16,10 +16,12 @@ use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Remark, Undetected};
 use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{
-    self, Assumed, BOARD, Diagram, Ending, NodeId, ROWS, Reading, Record, TypedError, typed,
+    self, Assumed, BOARD, Diagram, Ending, NodeId, ROWS, Reading, Record, RuleName, TypedError,
+    typed,
 };
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
+use crate::views::gomoku::names::rules_name;
 use crate::views::records::Explained;
 
 /// Where the position is.
@@ -250,8 +252,20 @@ impl PositionFlags {
     ///
     /// # Errors
     /// If the error stream is gone.
-    pub(super) fn tell_doubts(&self, asked: &Asked, lang: Lang) -> Result<(), Failure> {
+    pub(super) fn tell_doubts(
+        &self,
+        asked: &Asked,
+        read: &ReadFlags,
+        lang: Lang,
+    ) -> Result<(), Failure> {
         let doubts = asked.remarks.iter().map(|remark| lang.remark(*remark));
+        let unknown = match &asked.record.rules {
+            RuleName::Other(name) if !read.given.has(RULES) => {
+                Some(lang.rules_not_known(name, rules_name(lang, asked.rules(read))))
+            }
+            _ => None,
+        };
+        let doubts = doubts.chain(unknown);
         let several = asked.is_first_of_several;
         let several = several.then(|| lang.first_of_several(self.path().display()));
         Ok(write_remarks(doubts.chain(several), &mut io::stderr())?)

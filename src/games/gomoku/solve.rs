@@ -15,7 +15,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use thiserror::Error;
 
 use super::position::{PositionFlags, report_beside};
-use crate::board::Color;
+use crate::board::{Board, Color};
 use crate::commands::record_file::{ReadFlags, RecordError, write_remarks};
 use crate::commands::{Failure, GameCommand, Settings, Status};
 use crate::console::signals::Stop;
@@ -124,7 +124,7 @@ fn answer(
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
     let asked = flags.position.read(&flags.read, flags.read.from)?;
-    flags.position.tell_doubts(&asked, speech.lang)?;
+    flags.position.tell_doubts(&asked, &flags.read, speech.lang)?;
     let rules = asked.rules(&flags.read);
     let solved = Solved::of(flags, rules, &asked.searchable(rules)?, stop);
     if let Some(path) = &flags.sgf {
@@ -212,6 +212,8 @@ impl Solved {
                 lines.push(String::new());
                 lines.extend(tree::lines(tree, *size, speech));
                 lines.push(String::new());
+                let board = Board::of(*size, &self.problem.stones);
+                lines.extend(speech.forbidden_stops(*rules, board, *attacker, &tree.line()));
                 lines.push(lang.solve_legend());
             }
             Answer::None if self.sought == Sought::Fours => lines.push(lang.solve_no_fours(color)),

@@ -23,6 +23,10 @@ catalogue! {
         "Record files and folders of them, or - for standard input",
         "기보 파일이나 기보가 든 폴더(-는 표준 입력)"
     }
+    rules_not_known(name, rules) {
+        "The rules \"{name}\" are not known, so the game is judged as {rules}: say which hold with --rules.",
+        "모르는 규칙 \"{name}\" 대신 {rules}(으)로 판정합니다. 규칙은 --rules로 정할 수 있습니다."
+    }
     help_arg_number_sought() {
         "The number of the game in the file of the position [default: 1]",
         "국면을 가져올 파일의 몇 번째 대국인지 [기본값: 1]"

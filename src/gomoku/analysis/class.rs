@@ -69,7 +69,9 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize
             let reply = line.moves.get(at + 1).and_then(|reply| reply.point);
             let kept = found.get(at + 2).is_some_and(|next| next.win.is_some())
                 && after.line.first().copied() == reply;
-            let class = if is_turn {
+            let class = if at < line.opening {
+                None
+            } else if is_turn {
                 held.map(|_| if before.win.is_some() { Class::MissedWin } else { Class::Losing })
             } else if only.contains(&at) {
                 Some(Class::Only)

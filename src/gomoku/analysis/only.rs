@@ -22,7 +22,7 @@ pub(super) fn moves(
 ) -> Vec<usize> {
     // A side that wins has a choice, and a move that loses is not what holds.
     let pairs = found.iter().zip(found.iter().skip(1));
-    let held = pairs.enumerate().filter(|(_, (before, after))| {
+    let held = pairs.enumerate().skip(line.opening).filter(|(_, (before, after))| {
         before.win.is_none() && !matches!(after.score, Score::Win(_)) && before.expected() > LOST
     });
     let held: Vec<usize> = held.map(|(at, _)| at).collect();

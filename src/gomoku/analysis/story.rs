@@ -56,7 +56,8 @@ pub fn story(
     depths: Depths,
     stop: &AtomicBool,
 ) -> Option<Story> {
-    let turns = (0..line.moves.len()).rev().filter(|&at| line.to_move(at) != winner);
+    let made = line.moves.len() - usize::from(is_lost_at_foul(line, found));
+    let turns = (line.opening..made).rev().filter(|&at| line.to_move(at) != winner);
     let proved = |at: usize| found.get(at + 1).and_then(|after| after.win.clone());
     let lost = turns.clone().take_while(|&at| proved(at).is_some());
     let had_a_win = |&at: &usize| found[at].win.is_some();
@@ -74,6 +75,15 @@ pub fn story(
         }
     }
     story
+}
+
+/// Whether the game ended with a foul of a side against which a proved win was being played: what lost
+/// was before.
+fn is_lost_at_foul(line: &Line, found: &[Found]) -> bool {
+    let Some(before) = line.moves.len().checked_sub(2) else { return false };
+    let win = found.get(before).and_then(|found| found.win.as_ref());
+    let is_played = win.is_some_and(|win| win.attack() == line.moves[before].point);
+    is_played && line.foul().is_some()
 }
 
 /// Whether a search saw more than a lost position at this turn of the loser, which did not make the move

@@ -11,7 +11,7 @@ pub(super) fn line(moves: &str) -> Line {
         Move { stone, point }
     });
     let (rules, board) = (Rules::Freestyle, Board::new(size));
-    Line { rules, board, first: Color::Black, moves: moves.collect() }
+    Line { rules, board, first: Color::Black, moves: moves.collect(), opening: 0 }
 }
 
 pub(super) const QUICK: Depths = {
@@ -65,6 +65,37 @@ fn a_win_that_was_let_go_and_found_again_is_lost_at_the_second_time() {
         let settled = if side == Color::White { 1.0 } else { 0.0 };
         assert!((expected - settled).abs() < f64::EPSILON, "{side} {expected}");
     }
+}
+
+/// White's tenth move is a four of which the only stop, h8, is a double-three.
+const TRAP: &str = "h9 f6 h10 e5 i8 d4 c3 m12 j8 g7";
+
+#[test]
+fn a_foul_that_was_forced_is_not_what_lost() {
+    let turn = |last: &str| {
+        let line = Line { rules: Rules::Renju, ..line(&format!("{TRAP} {last}")) };
+        let story = reviewed(&line).story.unwrap();
+        (story.winner, story.turn)
+    };
+    assert_eq!(turn("h8"), (Color::White, 8));
+    assert_eq!(turn("h8"), turn("a1 h8"), "passing over the foul loses at the same move");
+    let free = Line { rules: Rules::Renju, ..line("h9 f6 h10 e5 i8 d4 j8 m12 h8") };
+    assert!(free.foul().is_some() && reviewed(&free).story.is_none(), "nothing forced the foul");
+}
+
+#[test]
+fn moves_of_an_opening_rule_are_not_judged() {
+    let played = line("h8 h9 j6 a15 o1 i9 g8 g9 f9 j9");
+    let classes = |opening| {
+        let line = Line { rules: Rules::Renju, opening, ..played.clone() };
+        reviewed(&line).judged.into_iter().map(|judged| judged.class).collect::<Vec<_>>()
+    };
+    let (all, later) = (classes(0), classes(5));
+    assert!(all[..5].iter().any(Option::is_some), "{all:?}");
+    assert!(later[..5].iter().all(Option::is_none), "{later:?}");
+    assert_eq!(later[5..], all[5..]);
+    let lost = Line { rules: Rules::Renju, opening: 9, ..line(&format!("{TRAP} a1 h8")) };
+    assert_eq!(reviewed(&lost).story.map(|story| story.turn), Some(10));
 }
 
 #[test]
@@ -155,7 +186,7 @@ fn threatened() -> (Line, Point) {
     }
     let moves = [(Color::White, "e1"), (Color::Black, "d1")];
     let moves = moves.map(|(stone, name)| Move { stone, point: Some(point(name)) }).to_vec();
-    (Line { rules: Rules::Freestyle, board, first: Color::White, moves }, point("e1"))
+    (Line { rules: Rules::Freestyle, board, first: Color::White, moves, opening: 0 }, point("e1"))
 }
 
 #[test]

@@ -54,9 +54,9 @@ impl Reason {
                 .filter(|made| matches!(made, Made::OpenFour | Made::FourThree | Made::TwoThrees));
             return Self { makes, takes, is_only: false };
         }
-        let others = position.stops(!us).filter(|&stop| stop != cell);
-        let is_only =
-            !others.into_iter().any(|stop| position.threat(stop, us) != Threat::Forbidden);
+        let mut stops =
+            position.stops(!us).filter(|&stop| position.threat(stop, us) != Threat::Forbidden);
+        let is_only = stops.next() == Some(cell) && stops.next().is_none();
         Self { makes, takes: None, is_only }
     }
 }

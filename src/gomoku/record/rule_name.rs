@@ -58,6 +58,17 @@ impl RuleName {
 }
 
 impl Record {
+    /// The first stones that were placed by its opening rule, as [`OpeningRule::stones`] counts them.
+    #[must_use]
+    pub fn opening_stones(&self) -> usize {
+        match self.opening.parse::<OpeningRule>() {
+            Ok(rule) => rule.stones(),
+            // Another opening rule of renju has five, too; a name such as "Kagetsu" is no rule.
+            Err(_) if renju_opening(&self.opening).is_some() => OpeningRule::Rif.stones(),
+            Err(_) => 0,
+        }
+    }
+
     /// Sets the rules by the name that a file gives them. Databases and servers of renju give the
     /// name of the opening rule instead: then the rules are those of renju, with that opening rule.
     pub(super) fn name_rules(&mut self, text: &str) {
@@ -80,8 +91,17 @@ const SOOSORV: [&str; 4] = ["soosõrv", "sooso\u{303}rv", "soosorv", "sosorv"];
 
 /// The opening rules of renju that this program does not play, or not with the number that is usual
 /// in it: `Soosyrv-5` offers at most five fifth moves.
-const OTHER_OPENINGS: [&str; 6] =
-    ["linhuan", "sakata", "soosyrv", "taraguchi", "tarannikov", "yamasyrv"];
+const OTHER_OPENINGS: [&str; 9] = [
+    "hui",
+    "jonsson",
+    "linhuan",
+    "sakata",
+    "soosyrv",
+    "taraguchi",
+    "tarannikov",
+    "yamaguchi",
+    "yamasyrv",
+];
 
 /// The opening rule of renju that a name is of; `None` for another name.
 fn renju_opening(name: &str) -> Option<String> {
@@ -89,6 +109,9 @@ fn renju_opening(name: &str) -> Option<String> {
     if let Some(rest) = SOOSORV.iter().find_map(|written| lower.strip_prefix(written)) {
         lower = format!("soosyrv{rest}");
     }
+    let lower = lower.strip_prefix("super ").unwrap_or(&lower);
+    // Where the players choose the number, it is written as a letter.
+    let lower = lower.strip_suffix("-n").unwrap_or(lower);
     let stem = lower.trim_end_matches(|c: char| c.is_ascii_digit());
     let number = &lower[stem.len()..];
     let stem = stem.trim_end_matches(['-', ' ']);

@@ -105,6 +105,17 @@ pub struct UnfitBoard {
 }
 
 impl OpeningRule {
+    /// The first stones of which the colour does not say whose choice they were: they are placed before
+    /// a swap, or offered by one side and picked by the other.
+    #[must_use]
+    pub const fn stones(self) -> usize {
+        match self {
+            Self::None | Self::Pro | Self::LongPro => 0,
+            Self::Swap => 3,
+            Self::Swap2 | Self::Rif | Self::Yamaguchi | Self::Soosyrv8 | Self::Taraguchi10 => 5,
+        }
+    }
+
     /// The least number of lines of a board with a centre for this rule; `None` if any board will do.
     ///
     /// `none` needs a centre only if the first stone must be placed there.

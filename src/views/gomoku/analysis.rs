@@ -11,13 +11,14 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::hints;
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{Board, BoardSize, Color, Point};
 use crate::gomoku::analysis::{
     Class, Depths, Forced, Judged, Kept, Line, Review, Story, expected, review,
 };
 use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::puzzle::missed;
 use crate::gomoku::record::{Ending, Record};
+use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
 use crate::views::analysed::{Course, Keeping, OwnPuzzle, for_black};
 use crate::views::speech::Speech;
@@ -180,13 +181,21 @@ impl Speech {
         });
         if let Some(win) = &story.win {
             let shown = self.forced(&win.line, number + 1, line);
-            lines.push(lang.story_line(&winner, shown) + &lang.story_five_at(number + win.plies));
+            let line_won =
+                lang.story_line(&winner, shown) + &lang.story_five_at(number + win.plies);
+            let board = line.after(story.turn + 1);
+            let fouls = self.forbidden_stops(line.rules, board, story.winner, &win.line);
+            lines.push(line_won);
+            lines.extend(fouls);
         } else if let Some(next) = line.moves.get(number).and_then(|next| next.point) {
             lines.push(lang.story_every(&winner, name(next)));
         }
         if let Some(missed) = &story.missed {
             let shown = self.forced(&missed.line, number, line);
+            let board = line.after(story.turn);
+            let fouls = self.forbidden_stops(line.rules, board, !story.winner, &missed.line);
             lines.push(lang.story_missed(&loser, shown));
+            lines.extend(fouls);
         } else if let Some(&(best, held)) = story.holding.first() {
             let alike = story.holding.iter().filter(|(_, other)| *other == held);
             let points: Vec<_> = alike.map(|(point, _)| name(*point)).collect();
@@ -221,6 +230,28 @@ impl Speech {
         });
         let decided = decided.unwrap_or_else(|| self.lang.not_decided());
         ended.chain([decided]).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Why a four of a forced line is not stopped where its only stop is forbidden, in words: `points`
+    /// are the moves of both sides, first one of the attacker.
+    #[must_use]
+    pub fn forbidden_stops(
+        self,
+        rules: Rules,
+        mut board: Board,
+        attacker: Color,
+        points: &[Point],
+    ) -> Vec<String> {
+        let mut fouls = Vec::new();
+        for (&point, side) in points.iter().zip([attacker, !attacker].into_iter().cycle()) {
+            if board.place(point, side).is_err() {
+                break;
+            }
+            let foul = Some(side).filter(|&side| side == attacker);
+            let foul = foul.and_then(|side| rules.forbidden_stop(&board, !side));
+            fouls.extend(foul.map(|(stop, foul)| self.why_forbidden(stop, &foul, board.size())));
+        }
+        fouls
     }
 
     fn threat(self, winner: &str, threat: &Forced, line: &Line) -> String {

@@ -77,7 +77,11 @@ pub(super) fn reasons(
         _ => lang.takes_fours(side()),
     });
     let only = is_only.then(|| lang.only_move());
-    makes.into_iter().chain(stops).chain(takes).chain(only).collect()
+    let mut after = board.clone();
+    let trap = after.place(at, us).ok().and_then(|()| rules.forbidden_stop(&after, !us));
+    let fouls = rules.forbidden_stop(board, us).into_iter().chain(trap);
+    let fouls = fouls.map(|(point, foul)| speech.why_forbidden(point, &foul, board.size()));
+    makes.into_iter().chain(stops).chain(takes).chain(only).chain(fouls).collect()
 }
 
 /// As [`reasons`]; where the board shows none, what the solver finds, or else the stones that the move

@@ -161,6 +161,11 @@ fn names_of_opening_rules_are_rules_of_renju() {
         ("Soosyrv", Some(Rules::Renju), "Soosyrv"),
         ("Soosyrv-5", Some(Rules::Renju), "Soosyrv-5"),
         ("Sakata", Some(Rules::Renju), "Sakata"),
+        ("Taraguchi-N", Some(Rules::Renju), "Taraguchi-N"),
+        ("Soosyrv-N", Some(Rules::Renju), "Soosyrv-N"),
+        ("Yamaguchi-3", Some(Rules::Renju), "Yamaguchi-3"),
+        ("Yamaguchi-N", Some(Rules::Renju), "yamaguchi"),
+        ("Super Taraguchi-10", Some(Rules::Renju), "taraguchi-10"),
         ("Renju", Some(Rules::Renju), ""),
         ("Swap2", None, ""),
         ("Japanese", None, ""),
@@ -168,7 +173,11 @@ fn names_of_opening_rules_are_rules_of_renju() {
         let record = sgf(&format!("(;RU[{name}];B[hh])"));
         assert_eq!((record.rules.known(), &*record.opening), (rules, opening), "{name}");
     }
-    assert_eq!(sgf("(;RU[RIF]ON[Hogetsu];B[hh])").opening, "Hogetsu");
+    let named = sgf("(;RU[RIF]ON[Hogetsu];B[hh])");
+    assert_eq!((&*named.opening, named.opening_stones()), ("Hogetsu", 0));
+    for (name, stones) in [("RIF", 5), ("Sakata", 5), ("Renju", 0)] {
+        assert_eq!(sgf(&format!("(;RU[{name}];B[hh])")).opening_stones(), stones, "{name}");
+    }
 }
 
 #[test]

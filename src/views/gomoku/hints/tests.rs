@@ -12,7 +12,12 @@ fn hinted(moves: &str, next: &str) -> String {
 
 /// The same where every move may lose.
 fn hinted_where(moves: &str, next: &str, loses: bool) -> String {
-    let mut game = Gomoku::new(&Terms::new(Rules::Freestyle, crate::board::BoardSize::FIFTEEN));
+    hinted_by(Rules::Freestyle, moves, next, loses)
+}
+
+/// The same by other rules.
+fn hinted_by(rules: Rules, moves: &str, next: &str, loses: bool) -> String {
+    let mut game = Gomoku::new(&Terms::new(rules, crate::board::BoardSize::FIFTEEN));
     for name in moves.split_whitespace() {
         game.play(game.read(name).unwrap()).unwrap();
     }
@@ -42,6 +47,17 @@ fn a_hint_says_what_the_move_makes_and_which_stones_it_stops() {
     for elsewhere in ["f8", "o15"] {
         assert!(!hinted("h8 a1 i8 c1 j8", elsewhere).contains("stops"), "{elsewhere}");
     }
+}
+
+#[test]
+fn a_four_whose_only_stop_is_forbidden_is_told_to_both() {
+    let foul = "h8 is forbidden: a double-three. It is made with h10, h9, i8, j8.";
+    let moves = "h9 f6 h10 e5 i8 d4 c3 m12 j8";
+    assert_eq!(hinted_by(Rules::Renju, moves, "g7", false), format!("It makes a four. {foul}"));
+    let stopping = hinted_by(Rules::Renju, &format!("{moves} g7"), "i9", true);
+    assert_eq!(stopping, format!("It makes an open three. {foul}"));
+    let free = hinted_by(Rules::Freestyle, &format!("{moves} g7"), "h8", false);
+    assert!(free.ends_with("It is the only move."), "{free}");
 }
 
 #[test]

@@ -49,6 +49,10 @@ impl StudiedRecord {
         self.course = Some(review.course());
         self.go_to(node);
         let Some(story) = &review.story else {
+            if let Some((lost, _)) = line.foul().and_then(|_| self.record.tree.main_moves().last())
+            {
+                self.go_to(lost);
+            }
             return Some(speech.without_story(line, review, &self.record.ending_by_rules()));
         };
         let lost = self.record.tree.main_moves().nth(story.turn).map(|(node, _)| node)?;
