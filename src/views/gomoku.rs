@@ -65,6 +65,10 @@ impl View for Gomoku {
         terms.opening() != OpeningRule::None
     }
 
+    fn unnamed(terms: &Terms, seat: Seat, speech: Speech) -> Option<String> {
+        (terms.opening().stones() > 0).then(|| speech.seat(seat))
+    }
+
     fn rules_page(terms: &Terms, speech: Speech) -> String {
         rules_pages::played(*terms, speech)
     }

@@ -97,6 +97,11 @@ pub trait View: Position {
         false
     }
 
+    /// What a player without a name is called where the colours may be exchanged in the game.
+    fn unnamed(_terms: &Self::Terms, _seat: Seat, _speech: Speech) -> Option<String> {
+        None
+    }
+
     /// The rules of the game, one paragraph per line.
     fn rules_page(terms: &Self::Terms, speech: Speech) -> String;
 

@@ -47,6 +47,8 @@ fn swap2_is_decided_by_digit_by_arrows_and_by_mouse() {
     let screen = game.wait_for("The opening is over.");
     assert_eq!(stones(&screen), 5);
     assert!(screen.contents().contains("swap2"), "the title names the rule");
+    let panel = screen.contents().replace('\n', " ");
+    assert!(panel.contains("player 1") && panel.contains("player 2"), "{}", screen.contents());
 }
 
 #[test]

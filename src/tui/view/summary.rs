@@ -200,7 +200,9 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     let name = match (is_you, is_free) {
         (true, _) => Some(speech.lang.you()),
         (false, true) => Some(speech.lang.player_missing()),
-        (false, false) => speech.short_player_name(player),
+        (false, false) => {
+            speech.short_player_name(player).or_else(|| P::unnamed(table.game.terms(), at, speech))
+        }
     };
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
