@@ -1,5 +1,16 @@
 //! Reads untrusted files within limits, creates temporary files for atomic replacement, and knows the
 //! time zone of this machine.
+//!
+//! ```
+//! use gomoku::files::{self, ReadError};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("game.sgf");
+//! files::replace(&path, b"(;GM[4])")?;
+//! assert_eq!(files::read(&path, 1 << 20)?, b"(;GM[4])");
+//! assert!(matches!(files::read(&path, 4), Err(ReadError::TooLarge(4))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod atomic;
 mod local;

@@ -7,8 +7,8 @@
 //!
 //! `cargo run --release -- play` starts a game, and `gomoku` alone opens the menu.
 //! `README.md` shows what the program does.
-//! The folder `docs` has a page each on playing, rules, records, engines, results, settings, network
-//! play and servers.
+//! The folder `docs` has a page each on playing, learning, rules, records, analysis, engines, results,
+//! settings, network play, servers and SSH.
 //!
 //! # Using the library
 //!
@@ -108,26 +108,32 @@
 //! # Ok::<(), record::ParseError>(())
 //! ```
 //!
-//! A search of the engine:
+//! A move of a computer player, by its level, and the game written as a record:
 //!
 //! ```
-//! use std::num::NonZeroUsize;
 //! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
 //!
-//! use gomoku::gomoku::engine::{Limits, Score, Settings};
-//! use gomoku::{BoardSize, Color, GomokuEngine, Point, Rules};
+//! use gomoku::game::bot::{Answer, Budget};
+//! use gomoku::game::computer::ComputerSetup;
+//! use gomoku::game::level::Level;
+//! use gomoku::game::player::Machine;
+//! use gomoku::game::programs::Machines as _;
+//! use gomoku::gomoku::record;
+//! use gomoku::{BoardSize, Clock, Format, Game, Gomoku, GomokuTerms, Record, Rules, TimeControl};
 //!
-//! let (size, memory) = (BoardSize::FIFTEEN, 1 << 20);
-//! let settings = Settings { rules: Rules::Standard, size, memory, threads: NonZeroUsize::MIN };
-//! let mut engine = GomokuEngine::new(settings);
-//! let three = [5, 6, 7].map(|column| (Point::new(column, 7), Color::Black));
-//! let others = [0, 2].map(|column| (Point::new(column, 0), Color::White));
-//! let stones = three.into_iter().chain(others);
-//! engine.set(stones.filter_map(|(point, stone)| Some((point?, stone))), Color::Black);
-//!
-//! let limits = Limits { depth: Some(6), ..Limits::default() };
-//! let found = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}).expect("a move is left");
-//! assert!(matches!(found.score, Score::Win(_)), "the three is open: {found:?}");
+//! let terms = GomokuTerms::new(Rules::Freestyle, BoardSize::FIFTEEN);
+//! let mut game: Game<Gomoku> = Game::new(terms, Clock::new(TimeControl::Unlimited));
+//! let (level, stop) = (Machine::Computer(Level::new(2)?.into()), AtomicBool::new(false));
+//! let mut computer = Gomoku::machine(&level, ComputerSetup::default(), None);
+//! let answer = computer.choose(&game, Budget::default(), &stop, &mut |_| {})?;
+//! if let Answer::Move(made, _) = answer {
+//!     game.apply(&game.moved(made, Duration::from_secs(1)))?;
+//! }
+//! let mut file = Vec::new();
+//! record::write(Format::Sgf, &Record::of_game(&game), &mut file)?;
+//! assert!(String::from_utf8(file)?.contains(";B["));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Adding a game

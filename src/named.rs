@@ -3,6 +3,14 @@
 //! The macro `named!` lists the names of an enum once. It derives printing, parsing and the error
 //! that lists the allowed names. The macro `as_text!` is for types that files and messages have as
 //! texts. Whole numbers of a range have an error like that of names. This module depends on no other.
+//!
+//! ```
+//! use gomoku::Rules;
+//!
+//! assert_eq!("renju".parse(), Ok(Rules::Renju));
+//! let unknown = "go".parse::<Rules>().unwrap_err();
+//! assert!(unknown.to_string().contains("allowed: freestyle, standard, renju"));
+//! ```
 
 use thiserror::Error;
 

@@ -166,4 +166,13 @@ fn games_with_equal_moves_are_converted_once() {
     let run = finish(home.gomoku(args), "");
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("--dedup does not apply to quoridor"), "{}", run.err);
+    fs::create_dir(home.path("both")).unwrap();
+    fs::rename(home.path("games.txt"), home.path("both/games.txt")).unwrap();
+    fs::write(home.path("both/race.json"), r#"{"game":"quoridor","moves":"e2 e8"}"#).unwrap();
+    let run = finish(home.gomoku(["convert", "both", "all.txt", "--dedup"]), "");
+    assert_eq!(run.code, Some(1));
+    let left_out = "race.json was left out: --dedup does not apply to quoridor";
+    assert!(run.err.contains(left_out), "{}", run.err);
+    assert!(run.err.contains("those of an earlier game: 1"), "{}", run.err);
+    assert!(home.path("all.txt").exists());
 }

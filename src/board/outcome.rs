@@ -98,6 +98,12 @@ impl Outcome {
         Self { winner: None, reason }
     }
 
+    /// Whether the game counts: in the score of the players and on the scoreboard.
+    #[must_use]
+    pub const fn counts(self) -> bool {
+        !matches!(self.reason, Reason::Aborted)
+    }
+
     /// Every possible outcome.
     pub fn all() -> impl Iterator<Item = Self> {
         let winners = |reason: Reason| {

@@ -20,8 +20,8 @@ catalogue! {
          --white로 백을 정하지 않으면 내가 흑이며, --clock으로 정하지 않으면 시계는 없습니다"
     }
     help_arg_against() {
-        "The same opponent as an option, or a person's name",
-        "[OPPONENT]를 옵션으로 정합니다. 사람 이름도 됩니다"
+        "Who plays against you: a person's name, or a machine as [OPPONENT] below",
+        "상대: 사람 이름, 또는 아래 [OPPONENT]와 같이 쓴 기계"
     }
     help_openings() {
         "Generate a list of balanced openings for matches",
@@ -36,8 +36,8 @@ catalogue! {
         "컴퓨터가 국면을 기억하는 메모리(MiB), 1~{most}. computer:9,hash=64처럼 한쪽만 정할 수도 있습니다 [기본값: {usual}]"
     }
     help_arg_computer_seed() {
-        "The seed of the computer's random choices: the same seed gives the same moves unless a clock or a second thread plays a part; also computer:9,seed=7 [default: a new one each time]",
-        "컴퓨터가 쓰는 난수의 시드. 시간이나 여러 스레드의 영향이 없는 한 같은 값이면 같은 수를 고릅니다. computer:9,seed=7처럼 한쪽만 정할 수도 있습니다 [기본값: 매번 다름]"
+        "The seed of the computer's random choices: the same seed gives the same moves unless a clock or a second thread plays a part [default: a new one each time]",
+        "컴퓨터가 쓰는 난수의 시드. 시간이나 여러 스레드의 영향이 없는 한 같은 값이면 같은 수를 고릅니다 [기본값: 매번 다름]"
     }
     help_arg_think() {
         "The most time that a computer player takes for a move, 1s to 1h; computer:max@10s sets it for one player [default: 5s]",

@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::{fmt, iter};
 
-use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command};
 use crossterm::style::Stylize;
 
 use super::reasons::value_reason;
@@ -172,7 +172,8 @@ fn with_values(error: &clap::Error, sentence: String, lang: Lang) -> String {
     }
 }
 
-/// What is probably meant: the flag for help, a flag of another subcommand, or a similar word.
+/// What is probably meant: the flag for help, a flag of another subcommand, the flag that has this value,
+/// or a similar word.
 fn tip(
     error: &clap::Error,
     command: &Command,
@@ -193,6 +194,15 @@ fn tip(
         if !with_flag.is_empty() {
             return Some(lang.usage_elsewhere(arg, with_flag.join(", ")));
         }
+    }
+    if let Some(value) = context(error, ContextKind::InvalidValue)
+        && error.kind() == ErrorKind::ValueValidation
+        && arg.starts_with('[')
+    {
+        let has = |arg: &&Arg| arg.get_possible_values().iter().any(|it| it.get_name() == value);
+        let mut flags = command.find_subcommand(subcommand?)?.get_arguments().filter(has);
+        let flag = flags.find_map(Arg::get_long)?;
+        return Some(lang.usage_similar(format!("--{flag} {value}")));
     }
     let similar =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];

@@ -97,8 +97,12 @@ fn describe_argument(arg: Arg, of_game: Option<(GameFlag, &str)>, games: Games, 
     let arg = arg.help(&text).help_heading(heading);
     // `--help` comes below all flags of the subcommand itself.
     let arg = if arg.get_id() == "help" { arg.display_order(usize::MAX) } else { arg };
-    let values: Vec<_> =
+    let mut values: Vec<_> =
         arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if arg.get_id() == "to" {
+        // That a format can only be read is what an error says.
+        values = games.written().iter().map(|format| format.name().to_owned()).collect();
+    }
     // clap lists `true` and `false` for a flag without a value, but the user cannot type them.
     if values.is_empty() || !arg.get_action().takes_values() {
         return arg;
@@ -234,6 +238,12 @@ mod tests {
         for name in ["convert", "show", "find", "stats", "replay"] {
             assert!(help[name].contains(" rif,"), "{}", help[name]);
         }
+    }
+
+    #[test]
+    fn only_formats_that_can_be_written_are_listed_as_such() {
+        let help: BTreeMap<_, _> = helps(Lang::En).into_iter().collect();
+        assert!(help["convert"].contains("--to <json|jsonl|sgf|psq|lib|txt|pos>"));
     }
 
     #[test]

@@ -23,9 +23,9 @@ catalogue! {
         "The encoding of texts whose file names none, such as cp949 or gb18030 [default: UTF-8 or a guess]",
         "인코딩이 적혀 있지 않은 기보의 글자 인코딩(예: cp949, gb18030) [기본값: UTF-8이나 추정]"
     }
-    help_arg_to(only_read) {
-        "The format to write ({only_read} are read-only) [default: from the file extension]",
-        "쓸 형식(읽기만 하는 형식은 {only_read}) [기본값: 파일 확장자에 따름]"
+    help_arg_to() {
+        "The format to write [default: from the file extension]",
+        "쓸 형식 [기본값: 파일 확장자에 따름]"
     }
     help_arg_at() {
         "The position after N moves [default: the last]",

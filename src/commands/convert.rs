@@ -84,6 +84,7 @@ pub(super) fn run(
         target: Target::open(&options.output, to, guard)?,
         read: &options.read,
         to,
+        is_folder: sources.is_folder,
         choice,
         lang,
         faults: Faults::default(),
@@ -126,6 +127,7 @@ struct Converter<'a> {
     target: Target,
     read: &'a ReadFlags,
     to: Format,
+    is_folder: bool,
     choice: GameChoice,
     lang: Lang,
     faults: Faults,
@@ -146,7 +148,16 @@ impl Converter<'_> {
         let Self { to, lang, read, .. } = *self;
         let given = &read.given;
         let records = self.choice.game(format, bytes).records();
-        records.check(given, format, Some(to))?;
+        match records.check(given, format, Some(to)) {
+            // One game of a folder does not keep the others from being converted.
+            Err(why) if self.is_folder && why.to == records.game => {
+                let flag = format!("--{}", why.flag);
+                self.faults.add(|| lang.file_left_out(path.display(), flag, why.to));
+                self.progress.end_file(bytes.len());
+                return Ok(());
+            }
+            checked => checked?,
+        }
         if let Some(remark) = content_remark(content, path, lang) {
             self.remarks.add(|| remark);
         }

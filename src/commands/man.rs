@@ -18,13 +18,25 @@ pub(super) fn print(command: Command, lang: Lang, out: &mut impl Write) -> io::R
     let page = Man::new(command).section("6");
     page.render_title(out)?;
     page.render_name_section(out)?;
-    page.render_synopsis_section(out)?;
+    synopsis_section(&mut built).to_writer(out)?;
     page.render_description_section(out)?;
     subcommands_section(&built, lang).to_writer(out)?;
     page.render_options_section(out)?;
     notes_section(&built, lang).to_writer(out)?;
     page.render_version_section(out)?;
     out.flush()
+}
+
+/// The usage as the help has it. The section that `clap_mangen` renders is not used: it has the options
+/// without their values.
+fn synopsis_section(command: &mut Command) -> Roff {
+    let usage = command.render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage:").trim();
+    let (name, rest) = usage.split_once(' ').unwrap_or((usage, ""));
+    let mut roff = Roff::new();
+    roff.control("SH", ["SYNOPSIS"]);
+    roff.text([bold(name), roman(format!(" {rest}"))]);
+    roff
 }
 
 /// The subcommands with their own arguments. The section that `clap_mangen` renders is not used: it

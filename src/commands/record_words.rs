@@ -12,6 +12,10 @@ catalogue! {
     game_refused(file, number, why) {
         "{file}, game {number} was left out: {why}", "{file}, {number}번째 대국을 제외했습니다: {why}"
     }
+    file_left_out(file, flag, game) {
+        "{file} was left out: {flag} does not apply to {game}",
+        "제외한 파일: {file} ({game}에는 {flag} 옵션을 쓸 수 없습니다)"
+    }
     game_remark(file, number, remark) { "{file}, game {number}: {remark}", "{file}, {number}번째 대국: {remark}" }
     more_remarks(count) { "More remarks: {count}", "그 밖의 알림 수: {count}" }
     more_broken_games(count) {

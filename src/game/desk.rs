@@ -374,7 +374,7 @@ impl<P: Position> Desk<P> {
             // The server records the games that it keeps.
             let is_recorded_here = self.remote.is_none() && !is_unplayed;
             self.closing = Some(if is_recorded_here { begun } else { Closing::RematchAsked });
-            if !is_unplayed {
+            if !is_unplayed && outcome.counts() {
                 self.series.count(winner);
             }
         }

@@ -128,7 +128,7 @@ impl<P: Position> Session<P> {
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
         let terms = P::summary(&setup.terms);
-        let outcome = game.outcome().filter(|outcome| outcome.reason != Reason::Aborted)?;
+        let outcome = game.outcome().filter(|outcome| outcome.counts())?;
         let OpeningChoices { fifths, swaps } =
             self.table.position().opening_choices(game.line().iter().map(|played| played.made));
         Some(scoreboard::Entry {

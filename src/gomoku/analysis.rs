@@ -4,6 +4,32 @@
 //! Proofs come first: a forced win that the [solver](super::engine::solve) finds settles a position.
 //! Where nothing is proved, a search gives an expected score. The budgets are nodes, so that the same
 //! game has the same analysis on every machine.
+//!
+//! A game in which White leaves an open three alone:
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use gomoku::gomoku::analysis::{Depth, Depths, Line, review};
+//! use gomoku::gomoku::record::{self, Reading};
+//! use gomoku::{Color, Format, Rules};
+//! use jiff::tz::TimeZone;
+//!
+//! let reading = Reading::new(Format::Moves, TimeZone::UTC);
+//! let mut games = record::read(&reading, b"h8 b2 i8 b4 j8 b6 k8 b8 l8");
+//! let record = games.next().expect("the list has a game").record?;
+//! let line = Line::of(&record, Rules::Freestyle);
+//! assert_eq!(line.winner(), Some(Color::Black));
+//!
+//! let depth = Depth { search: 200, solver: 2_000 };
+//! let depths = Depths { sweep: depth, close: depth, holding: [500; 3], most: 2_000 };
+//! let (threads, stop) = (NonZeroUsize::MIN, AtomicBool::new(false));
+//! let review = review(&line, line.winner(), depths, threads, &stop, &mut |_, _| {});
+//! let story = review.and_then(|review| review.story).expect("Black's win is proved");
+//! assert_eq!(story.turn + 1, 6, "the number of the move that lost");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod better;
 mod class;

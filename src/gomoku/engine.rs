@@ -17,6 +17,28 @@
 //! - `move_scores`: the static move order, by the combinations of patterns too;
 //! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
 //!   with the engines of other games: iterative deepening, the transposition table, time.
+//!
+//! A search:
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use gomoku::gomoku::engine::{Limits, Score, Settings};
+//! use gomoku::{BoardSize, Color, GomokuEngine, Point, Rules};
+//!
+//! let (size, memory) = (BoardSize::FIFTEEN, 1 << 20);
+//! let settings = Settings { rules: Rules::Standard, size, memory, threads: NonZeroUsize::MIN };
+//! let mut engine = GomokuEngine::new(settings);
+//! let three = [5, 6, 7].map(|column| (Point::new(column, 7), Color::Black));
+//! let others = [0, 2].map(|column| (Point::new(column, 0), Color::White));
+//! let stones = three.into_iter().chain(others);
+//! engine.set(stones.filter_map(|(point, stone)| Some((point?, stone))), Color::Black);
+//!
+//! let limits = Limits { depth: Some(6), ..Limits::default() };
+//! let found = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}).expect("a move is left");
+//! assert!(matches!(found.score, Score::Win(_)), "the three is open: {found:?}");
+//! ```
 
 #![expect(
     clippy::cast_possible_truncation,

@@ -11,7 +11,7 @@ Enter, Space  make the move there
 mouse         click a point or a word below
 / and letter  a command: /u undo
 a-z 0-9       start the input line
-Tab           complete a command
+Tab           in the line: complete a command
 Esc           clear the line, close this
 Ctrl+C        go on, resign or leave
 Ctrl+Z        suspend the program
@@ -24,7 +24,7 @@ Enter, Space  그곳에 두기
 마우스        판이나 아랫줄 누르기
 / 다음 글자   명령: /u 무르기
 a-z 0-9 한글  입력 줄 시작
-Tab           명령 완성
+Tab           입력 줄에서: 명령 완성
 Esc           입력 지우기, 이 창 닫기
 Ctrl+C        계속, 기권, 나가기 선택
 Ctrl+Z        프로그램 잠시 멈추기
@@ -38,7 +38,7 @@ mouse         click a point or a word below
 :             open the input line
 u d r p       undo, draw, resign, pause
 n t q         numbers, theme, quit
-Tab           complete a command
+Tab           in the line: complete a command
 Esc           clear the line, close this
 Ctrl+C        go on, resign or leave
 Ctrl+Z        suspend the program",
@@ -50,7 +50,7 @@ Enter, Space  그곳에 두기
 :             입력 줄 열기
 u d r p       무르기, 무승부, 기권, 멈춤
 n t q         수순, 테마, 나가기
-Tab           명령 완성
+Tab           입력 줄에서: 명령 완성
 Esc           입력 지우기, 이 창 닫기
 Ctrl+C        계속, 기권, 나가기 선택
 Ctrl+Z        프로그램 잠시 멈추기" }

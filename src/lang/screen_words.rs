@@ -45,7 +45,6 @@ catalogue! {
     bar_move() { "move", "이동" }
     bar_place() { "place", "두기" }
     bar_type() { "type", "입력" }
-    bar_pass() { "skip a turn", "패스" }
     bar_help() { "help", "도움말" }
     bar_send() { "send", "보내기" }
     bar_clear() { "clear", "지우기" }

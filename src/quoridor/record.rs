@@ -4,6 +4,20 @@
 //! `playwall white e7 horizontal`, one per line; moves without the commands are read too. A recorded
 //! game may go on after a position has come up for the third time, because not everybody plays that such
 //! a game is drawn.
+//!
+//! A list of moves, written as the commands of QTP:
+//!
+//! ```
+//! use gomoku::game::record::{Format, Given};
+//! use gomoku::quoridor::position::Terms;
+//! use gomoku::quoridor::record::{Record, TO_NOTATION};
+//!
+//! let record = Record::new(Terms {}).with_moves(["e2", "e8", "e3h"], &Given::default())?;
+//! assert_eq!(record.names(), ["e2", "e8", "e3h"]);
+//! let given: Given = [(TO_NOTATION, "qtp".to_owned())].into_iter().collect();
+//! assert!(record.written(Format::Moves, &given).contains("playwall black e7 horizontal"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod drawing;
 #[cfg(test)]

@@ -144,11 +144,12 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 }
 
 /// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
-const LETTERS: [(Command, char, char); 17] = [
+const LETTERS: [(Command, char, char); 18] = [
     (Command::Undo, 'u', 'u'),
     (Command::Hint, 'h', 'i'),
     (Command::Draw, 'd', 'd'),
     (Command::Resign, 'r', 'r'),
+    (Command::Abort, 'a', 'a'),
     (Command::Claim, 'w', 'W'),
     (Command::Mute, 'm', 'm'),
     (Command::Unmute, 'e', 'e'),

@@ -63,7 +63,12 @@ fn list<P: View>(
         (Command::Quit, IfLeft::Unsaved) => lang.purpose_quit_unsaved(),
         (command, _) => command.purpose(lang),
     };
-    let commands = command_list(lang, |command| available(command, desk), purpose);
+    // What undoes another command is listed with it, before there is anything to undo.
+    let is_listed = |command| match command {
+        Command::Unmute => available(Command::Mute, desk),
+        command => available(command, desk),
+    };
+    let commands = command_list(lang, is_listed, purpose);
     let says = available(Command::Say, desk);
     let phrases = says.then(|| format!("\n{}", lang.help_phrases(PHRASES.join(", "))));
     format!("{typing}\n{commands}\n{}{}", lang.help_beginnings(), phrases.unwrap_or_default())

@@ -92,8 +92,8 @@ catalogue! {
     why_nothing_to_take_back() { "You have made no move to take back.", "무를 수가 없습니다." }
     why_both_moved() { "Both have moved, so the game counts: resign, or offer a draw.", "모두 두어서 무효로 할 수 없습니다. 기권하거나 무승부를 제안하세요." }
     why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
-    why_same_name() { "The other player has this name, or one that looks like it: choose another with --name.", "상대와 이름이 같거나 비슷해 보입니다. --name으로 다른 이름을 고르세요." }
-    why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
+    why_same_name() { "The other player has this name, or one that looks like it: choose another with --name, in the settings, or in the form of a new room.", "상대와 이름이 같거나 비슷해 보입니다. --name이나 설정, 새 방 화면에서 다른 이름을 고르세요." }
+    why_name_taken() { "This name belongs to somebody else on this server: choose another with --name, in the settings, or in the form of a new room.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name이나 설정, 새 방 화면에서 다른 이름을 고르세요." }
     why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }
     why_too_soon() { "You may not claim the game yet.", "아직 승리나 무승부를 선언할 수 없습니다." }

@@ -14,7 +14,7 @@ fn renju(home: &Home, options: &[&str]) -> Terminal {
     let options = ["play", "--rules", "renju", "--clock", "none"].iter().chain(options);
     let game = home.gomoku(options.copied()).start();
     see(&game, "•", "h8");
-    assert!(!game.screen().contents().contains("skip a turn"), "not in the opening stage");
+    assert!(!game.screen().contents().contains("/k pass"), "not in the opening stage");
     place(&game, &["h8", "h9", "i8"]);
     game
 }
@@ -28,7 +28,7 @@ fn is_marked(screen: &Screen) -> bool {
 fn a_pass_is_typed_and_a_second_one_ends_the_game() {
     let home = Home::new();
     let mut game = renju(&home, &["--record", "no"]);
-    game.wait_for("/k skip a turn");
+    game.wait_for("/k pass");
     game.send(UP);
     game.wait(is_marked);
     game.send("pass\r");
@@ -66,7 +66,7 @@ fn the_vim_keys_have_a_key_for_a_pass() {
         game.send(keys);
     }
     see(&game, "●", "f8");
-    game.wait_for("P skip a turn");
+    game.wait_for("P pass");
     game.send("P");
     let screen = game.wait_for("White passes.");
     assert!(on(&screen, "h8").is_some_and(|on| on == "●"));

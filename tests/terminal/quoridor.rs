@@ -198,7 +198,7 @@ fn a_wall_that_is_not_allowed_is_crossed_out_with_the_reason_and_escape_returns_
     assert_eq!(symbol(&screen, cell_beside("e3", 2, 1)), "█", "nothing was placed");
     game.send("?");
     let screen = game.wait_for("Esc close");
-    assert!(screen.contents().contains("Space         turn the wall"));
+    assert!(screen.contents().contains("Space         with a wall: turn it"));
 }
 
 #[test]

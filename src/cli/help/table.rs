@@ -52,6 +52,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("input", Lang::help_arguments_heading, Lang::help_arg_input),
     ("output", Lang::help_arguments_heading, Lang::help_arg_output),
     ("file", Lang::help_arguments_heading, Lang::help_arg_file),
+    ("to", Lang::help_options_heading, Lang::help_arg_to),
     ("from", Lang::help_options_heading, Lang::help_arg_from),
     ("encoding", Lang::help_options_heading, Lang::help_arg_encoding),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
@@ -161,7 +162,6 @@ pub(super) const ARGUMENTS_OF_GAMES: &[(&str, Text, TextOfGames)] = &[
     ("game", Lang::help_options_heading, |lang, games| lang.help_arg_game(games.usual().name())),
     ("black", Lang::help_options_heading, black),
     ("black_on", Lang::help_options_heading, black),
-    ("to", Lang::help_options_heading, |lang, games| lang.help_arg_to(only_read(games))),
     ("records", Lang::help_options_heading, |lang, games| {
         let formats = |game: &dyn Played| names(game.match_formats());
         lang.help_arg_records(each(lang, games, formats))
@@ -195,13 +195,6 @@ fn black(lang: Lang, games: Games) -> String {
         let program = game.protocol().map(|protocol| format!("{protocol}:COMMAND"));
         simple.chain(program).collect::<Vec<_>>().join(", ")
     }))
-}
-
-/// The names of the formats that can be read but not written.
-fn only_read(games: Games) -> String {
-    let written = games.written();
-    let formats = Format::ALL.into_iter().filter(|format| !written.contains(format));
-    formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
 fn names(formats: &[Format]) -> String {

@@ -29,8 +29,9 @@ fn is_english(text: &str) -> bool {
 fn wrong_usage_is_explained_in_both_languages() {
     for (line, en, ko) in [
         ("dance", "unknown command 'dance'", "모르는 명령입니다: 'dance'"),
-        ("help", "Did you mean gomoku --help?", "혹시 gomoku --help인가요?"),
-        ("help play", "Did you mean gomoku play --help?", "혹시 gomoku play --help인가요?"),
+        ("--plain help", "Did you mean gomoku --help?", "혹시 gomoku --help인가요?"),
+        ("play renju", "Did you mean --rules renju?", "혹시 --rules renju인가요?"),
+        ("play swap2", "Did you mean --opening swap2?", "혹시 --opening swap2인가요?"),
         ("play --black a\u{1b}[31mb", "invalid value 'a?[31mb'", "값입니다: 'a?[31mb'"),
         ("scorebord", "Did you mean scoreboard?", "혹시 scoreboard인가요?"),
         ("play --dance", "unexpected argument '--dance'", "모르는 인수입니다: '--dance'"),
@@ -63,6 +64,15 @@ fn wrong_usage_is_explained_in_both_languages() {
         assert!(error.contains("\n사용법: gomoku"), "{line}: {error}");
         assert!(!is_english(&error), "{line}: {error}");
     }
+}
+
+#[test]
+fn help_as_a_word_prints_what_the_flag_prints() {
+    for (word, flag) in [("help", "--help"), ("help play", "play --help")] {
+        let [word, flag] = [word, flag].map(|line| parse_with(line, no_files()).expect_err(line));
+        assert_eq!((word.exit_code(), word.to_string()), (0, flag.to_string()));
+    }
+    assert!(refused("help dance").contains("unknown command 'dance'"));
 }
 
 #[test]

@@ -94,20 +94,21 @@ impl<'a> Server<'a> {
         let mut lobby = self.lobby(&mut full.runtime, Input::is_cancel)?;
         let mut message = String::new();
         let mut list = self.list(&lobby);
+        let mut wanted = None;
         loop {
             list.message = std::mem::take(&mut message);
             let rooms = Rooms::new(&lobby.rooms, self.address, &self.settings);
             let played = match full.tui.pick(&mut list, &rooms, &mut full.runtime.inbox)? {
                 Picked::Left(exit) => return Ok(Left::without_seat(exit)),
                 Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
-                Picked::Key(NEW) => self.make(full, false),
+                Picked::Key(NEW) => self.make(full, &mut wanted, false),
                 Picked::Key(NAME) => match choose_name(&mut self.settings, full)? {
                     Some(exit) => return Ok(Left::without_seat(exit)),
                     None => Ok(None),
                 },
                 Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
                 Picked::Row(at) => match rooms.get(at) {
-                    Some(Row::New { alone }) => self.make(full, alone),
+                    Some(Row::New { alone }) => self.make(full, &mut wanted, alone),
                     Some(Row::Room(room)) => {
                         let place = self.place(room.room).map_err(Failure::from);
                         let games = self.settings.games;
@@ -175,10 +176,16 @@ impl<'a> Server<'a> {
     }
 
     /// Lets the user agree on a new room, makes it and plays there; at first `alone` says whether the
-    /// computer is the opponent.
-    fn make(&self, full: &mut FullScreen, alone: bool) -> Result<Option<Left>, Failure> {
+    /// computer is the opponent. What is `wanted` is what was chosen for a room that could not be made.
+    fn make(
+        &self,
+        full: &mut FullScreen,
+        wanted: &mut Option<NewGame>,
+        alone: bool,
+    ) -> Result<Option<Left>, Failure> {
         let settings = &self.settings;
-        let mut game = NewGame::remembered(settings).elsewhere();
+        let remembered = || NewGame::remembered(settings).elsewhere();
+        let mut game = wanted.take().unwrap_or_else(remembered);
         if alone {
             game = game.against_computer();
         }
@@ -189,7 +196,9 @@ impl<'a> Server<'a> {
             Filled::Done => {}
         }
         let room = new_room(&game, settings);
+        *wanted = Some(game);
         let (entered, place) = self.create(&mut full.runtime, room, Input::is_cancel)?;
+        *wanted = None;
         let Entered { link, welcome, game } = entered;
         game.join_on_screen(Joined { link, welcome, place }, full).map(Some)
     }

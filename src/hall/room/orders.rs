@@ -98,6 +98,8 @@ impl<P: RoomGame> Room<P> {
                 let made = table.position().read(made).map_err(|_| Why::Unreadable)?;
                 Request::Move(made)
             }
+            // A hint is for one's own screen.
+            GameOrder::Offer { what: Offer::Hint, .. } => return Err(Why::NotNow),
             GameOrder::Offer { what, ply } => {
                 is_current(*ply)?;
                 if table.offers[!by].has(*what) {
@@ -146,7 +148,7 @@ impl<P: RoomGame> Room<P> {
             GameOrder::Decline { .. } | GameOrder::Withdraw { .. } => lang.not_now_no_offer(),
             GameOrder::GoOn => lang.not_now_not_stopped(),
             _ if !session.is_running() => lang.not_now_stopped(),
-            GameOrder::Offer { what: Offer::Hint, .. } if !P::HINTS => lang.no_hints(),
+            GameOrder::Offer { what: Offer::Hint, .. } => lang.no_hints(),
             GameOrder::GiveTime if table.setup.control == TimeControl::Unlimited => {
                 lang.not_now_no_clock()
             }

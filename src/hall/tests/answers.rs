@@ -54,11 +54,13 @@ fn what_is_not_possible_now_is_refused_with_the_reason() {
         r#"{"t":"no_rematch"}"#,
         r#"{"t":"go_on"}"#,
         r#"{"t":"give_time"}"#,
+        r#"{"t":"offer","what":"hint"}"#,
     ];
     assert_eq!(
         said(ada, "en", &now),
         "There is no such offer. There is no such offer. The game is not over yet. Nobody wants \
-         another game. The game is not paused. The game has no clock."
+         another game. The game is not paused. The game has no clock. There are no hints in this \
+         game."
     );
     let pause = r#"{"t":"offer","what":"pause"}"#;
     assert_eq!(said(ada, "en", &[pause]), "");

@@ -77,12 +77,20 @@ impl Bar {
         Self::in_a_row(items)
     }
 
-    /// All keys at the end of a game, also those that a row has no room for.
+    /// All keys at the end of a game, also those that a row has no room for. The first says both what the
+    /// bar says and what it says after a question.
     pub(in super::super) fn keys_of_end<P: View>(
         desk: &Desk<P>,
         look: &Appearance,
     ) -> Vec<(String, String)> {
-        fitting(keys_after_game(desk, look), u16::MAX)
+        let mut keys = fitting(keys_after_game(desk, look), u16::MAX);
+        let asked = answers_after_game(desk, true, look.speech.lang);
+        if let (Some((_, word)), Some((_, asked))) = (keys.first_mut(), asked.first())
+            && word != asked
+        {
+            *word = format!("{word}: {asked}");
+        }
+        keys
     }
 
     const fn in_a_row(items: Vec<(String, String)>) -> Self {

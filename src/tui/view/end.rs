@@ -27,6 +27,8 @@ pub(super) struct End {
     pub(super) facts: Vec<String>,
     /// The colour that has won.
     pub(super) winner: Option<Color>,
+    /// Whether it gave anybody points.
+    counts: bool,
     tone: Tone,
     /// How the pieces of the winner are drawn.
     ornament: Ornament,
@@ -47,7 +49,8 @@ impl End {
     /// The end of a game; `None` while it goes on.
     pub(super) fn of<P: View>(desk: &Desk<P>, speech: Speech) -> Option<Self> {
         let (table, lang) = (desk.table(), speech.lang);
-        let winner = table.game.outcome()?.winner.map(|winner| table.position().seat(winner));
+        let outcome = table.game.outcome()?;
+        let winner = outcome.winner.map(|winner| table.position().seat(winner));
         let (headline, reason) = speech.outcome_for(desk.you(), table)?;
         let (headline, tone) = match (winner, desk.you()) {
             (None, _) => (headline, Tone::Even),
@@ -69,14 +72,15 @@ impl End {
             reason,
             facts: facts.into_iter().chain(score).collect(),
             winner,
+            counts: outcome.counts(),
             tone,
             ornament: P::draw_result,
         })
     }
 
-    /// What the game gave a player: a point, none, or half of one.
-    pub(super) fn points(&self, color: Color, look: &Appearance) -> String {
-        cards::points(color, self.winner, look)
+    /// What the game gave a player: a point, none, or half of one; nothing if it does not count.
+    pub(super) fn points(&self, color: Color, look: &Appearance) -> Option<String> {
+        self.counts.then(|| cards::points(color, self.winner, look))
     }
 
     /// Who has won, in a few words.

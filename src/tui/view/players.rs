@@ -39,7 +39,7 @@ impl<'a> Surroundings<'a> {
         };
         let end = self.summary.end.as_ref();
         Card {
-            points: end.map_or_else(String::new, |end| end.points(color, self.look)),
+            points: end.and_then(|end| end.points(color, self.look)).unwrap_or_default(),
             name: player.name.clone(),
             about: player.side.clone().unwrap_or_default(),
             turn,
@@ -93,11 +93,8 @@ impl Surroundings<'_> {
     pub(super) fn mark(self, color: Color) -> (String, Style) {
         let palette = &self.look.palette;
         let stands_out = self.is_to_move(color) || self.has_won(color);
-        let mark = match &self.summary.end {
-            Some(end) => end.points(color, self.look),
-            None if stands_out => ">".to_owned(),
-            None => " ".to_owned(),
-        };
+        let points = self.summary.end.as_ref().and_then(|end| end.points(color, self.look));
+        let mark = points.unwrap_or_else(|| if stands_out { ">" } else { " " }.to_owned());
         (mark, if stands_out { palette.strong } else { palette.dim })
     }
 

@@ -48,12 +48,12 @@ catalogue! {
     bar_pawn() { "pawn", "말" }
     bar_turn() { "turn", "돌리기" }
     help_keys_walls() {
-"Tab           change: pawn or wall
-Space         turn the wall
-right click   turn the wall (or wheel)",
-"Tab           말 또는 벽 고르기
-Space         벽 돌리기
-우클릭, 휠    벽 돌리기" }
+"Tab           at the board: pawn or wall
+Space         with a wall: turn it
+right click   with a wall: turn it (or wheel)",
+"Tab           판에서: 말 또는 벽 고르기
+Space         벽일 때: 돌리기
+우클릭, 휠    벽일 때: 돌리기" }
     help_key_walls_vim() {
         "w             the same as Tab",
         "w             Tab과 같음"

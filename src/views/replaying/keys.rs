@@ -14,7 +14,7 @@ Tab           next game (Shift+Tab: previous)
 s             save
 :             type a number or a command
 wheel         back and forward
-click         a move in the list
+click         a move in the list: go there
 Esc, q        leave",
 "왼쪽 오른쪽   이전 수, 다음 수
 Home End      처음, 마지막
@@ -26,19 +26,19 @@ Tab           다음 대국 (Shift+Tab: 이전)
 s             저장
 :             번호나 명령 입력
 휠            앞뒤로 이동
-누르기        목록의 수
+누르기        목록의 수: 그 수로
 Esc, q        나가기" }
     help_keys_variations() {
 "up down       select a variation
-1-9           enter a variation where there is one
+1-9           where variations are numbered: enter one
 e             put stones: arrows and Enter, Esc when done
 w, d          write a comment, remove a move
-click         a variation, an empty point",
+click         a variation: enter it; an empty point: put a stone",
 "위 아래       변화 고르기
-1-9           변화가 있으면 들어가기
+1-9           변화에 번호가 있을 때: 그 변화로 들어가기
 e             돌 놓기: 방향키와 Enter, 마치려면 Esc
 w, d          해설 적기, 수 삭제
-누르기        변화, 빈자리" }
+누르기        변화: 들어가기, 빈자리: 돌 놓기" }
     help_keys_editing() {
 "h8 Enter      while you put stones: put one there
 /             while you put stones: before the letter of a command",

@@ -1,6 +1,7 @@
 //! The list of open rooms.
 
 use super::{Server, two};
+use crate::keys::{DOWN, LEFT};
 use crate::look::text;
 use crate::pty::Home;
 use crate::table::see;
@@ -24,4 +25,24 @@ fn the_list_shows_the_position_of_the_marked_room() {
     assert!(shown.contains("Ada – Bob"), "{shown}");
     // Three stones beside each other.
     assert!(shown.contains("●─●─◉"), "{shown}");
+}
+
+#[test]
+fn a_room_that_a_taken_name_prevents_is_changed_where_it_was_agreed_on() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let _players = two(&homes, &server);
+    let home = Home::new();
+    let other = home.gomoku(["join", &server.address, "--name", "Ada"]).start();
+    other.wait_for("Open rooms on 127.0.0.1:");
+    other.send("n");
+    other.wait_for("New room");
+    other.send(DOWN);
+    other.wait_for("> Against");
+    other.send(LEFT);
+    other.wait_for("the computer");
+    other.send("\r");
+    other.wait_for("This name belongs to somebody else on this server");
+    other.wait_for("in the form of a new room");
+    other.send("n");
+    other.wait_for("the computer");
 }

@@ -19,7 +19,7 @@ pub(super) enum Use {
     Step,
     Type,
     Hint,
-    Claim,
+    End,
     Undo,
     Pass,
     Pause,
@@ -69,17 +69,18 @@ pub(super) fn keys_at_the_board<P: View>(
     let leave = command(Use::Leave, Command::Quit, lang.bar_leave());
     let say = say_key(desk, lang).map(|key| (Use::Say, key));
     let always = help.into_iter().chain(leave);
+    // What ends the game that the other player has left.
+    let end = if table.game.has_both_moved() { Command::Claim } else { Command::Abort };
+    let end = useful(Use::End, end).filter(|_| is_left(desk));
     match desk.phase() {
         Phase::Turn if table.is_watched() => always.collect(),
         Phase::Turn | Phase::Waiting if desk.awaits_server() => always
-            .chain(useful(Use::Claim, Command::Claim))
+            .chain(end)
             .chain(say)
             .chain(useful(Use::Undo, Command::Undo))
             .chain(useful(Use::Browse, Command::Browse))
             .collect(),
         Phase::Turn => {
-            let pass = command(Use::Pass, Command::Pass, lang.bar_pass());
-            let pass = pass.filter(|_| is_useful(Command::Pass, desk));
             let typed = match look.keys {
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
@@ -88,11 +89,11 @@ pub(super) fn keys_at_the_board<P: View>(
             let place = (!is_refused(table.position(), cursor, look))
                 .then(|| (Use::Place, key("Enter", lang.bar_place())));
             always
-                .chain(useful(Use::Claim, Command::Claim))
+                .chain(end)
                 .chain(useful(Use::Undo, Command::Undo))
                 .chain(useful(Use::Hint, Command::Hint))
                 .chain(say)
-                .chain(pass)
+                .chain(useful(Use::Pass, Command::Pass))
                 .chain(own.into_iter().map(|key| (Use::Own, key)))
                 .chain(place)
                 .chain(useful(Use::Pause, Command::Pause))
@@ -160,6 +161,11 @@ fn say_key<P: View>(desk: &Desk<P>, lang: Lang) -> Option<(String, String)> {
     is_useful.then(|| key(&SAY.to_string(), Command::Say.name(lang)))
 }
 
+/// Whether the other player has left a game that a server keeps.
+fn is_left<P: View>(desk: &Desk<P>) -> bool {
+    desk.remote().is_some_and(|remote| remote.claim_at().is_some())
+}
+
 /// The commands that have an effect now, with their letters.
 pub(super) fn commands<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<(String, String)> {
     let available = lettered().filter(|&command| is_useful(command, desk));
@@ -193,7 +199,7 @@ fn is_useful<P: View>(command: Command, desk: &Desk<P>) -> bool {
         Command::Say | Command::Mute | Command::Claim if desk.is_gone() => false,
         Command::Time => is_turn,
         Command::Abort => is_turn && !table.game.has_both_moved(),
-        Command::Claim => desk.remote().is_some_and(|remote| remote.claim_at().is_some()),
+        Command::Claim => is_left(desk) && table.game.has_both_moved(),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
         Command::Hint | Command::Draw => is_turn && !table.is_watched(),
         Command::Resign => desk.phase().is_playing(),

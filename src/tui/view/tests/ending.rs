@@ -47,6 +47,14 @@ fn an_end_in_two_rows_takes_the_place_of_the_question_that_the_keys_ask_too() {
 }
 
 #[test]
+fn the_help_after_a_game_has_the_words_of_the_bar_with_and_without_its_question() {
+    let table = lost(Lang::En);
+    let keys = Bar::keys_of_end(&table.desk, &table.look);
+    assert_eq!(keys[0], ("1".to_owned(), "rematch: swap colours".to_owned()));
+    assert_eq!(keys.iter().filter(|(key, _)| key == "3").count(), 1);
+}
+
+#[test]
 fn the_stones_of_the_winner_are_above_the_result_where_the_board_has_a_colour() {
     let colors = TerminalColors { unwanted: false, count: 256, background: Background::Dark };
     let mut table = Table::new(names("Ada", "Bob")).play(FIVE);

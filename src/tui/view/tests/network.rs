@@ -105,6 +105,28 @@ fn a_refusal_is_seen_beside_what_the_person_must_know() {
 }
 
 #[test]
+fn the_keys_have_what_ends_a_game_that_the_other_player_has_left() {
+    for (moves, [key, other]) in [("A0", ["/a abort", "/w"]), ("A0 B0 A1", ["/w claim", "/a"])] {
+        let here = in_a_room(15, moves);
+        assert!(!here.screen(80, 24).contains(key), "{moves}");
+        let screen = here.left().screen(80, 24);
+        assert!(screen.contains(key) && !screen.contains(other), "{screen}");
+    }
+}
+
+#[test]
+fn a_game_that_does_not_count_gives_no_points() {
+    let mut table = in_a_room(15, "A0");
+    let abort = Act { by: Seat::First, request: session::Request::Abort };
+    table.desk.session_mut().update(abort, table.now);
+    for (width, height) in [(60, 24), (80, 24)] {
+        let screen = table.screen(width, height);
+        assert_has(&screen, &["It does not count."]);
+        assert!(!screen.contains('½'), "{screen}");
+    }
+}
+
+#[test]
 fn the_beginning_of_a_message_is_seen_if_not_all_of_it() {
     let table = in_a_room(19, "A0 B0").left();
     let long = format!("first {}", "word ".repeat(60));
