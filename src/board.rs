@@ -27,7 +27,7 @@ mod labels;
 mod lines;
 mod outcome;
 mod picture;
-mod point;
+pub(crate) mod point;
 mod run;
 mod seat;
 mod turn;

@@ -12,6 +12,7 @@ mod route;
 pub mod run;
 mod screen;
 mod socket;
+pub(crate) mod words;
 
 pub use address::{Address, AddressError};
 pub use link::{Link, LinkError, LinkEvent};

@@ -39,4 +39,5 @@ pub mod step;
 pub mod table;
 pub mod thinker;
 pub mod timer;
+pub(crate) mod words;
 pub mod work;

@@ -10,7 +10,7 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)
 )]
 
-mod command_line;
+pub(crate) mod command_line;
 mod family;
 mod fault;
 mod log;

@@ -48,6 +48,7 @@ mod schedule;
 mod setup;
 pub mod sprt;
 mod time;
+pub(crate) mod words;
 
 pub use self::ending::{Ending, Fault};
 pub use self::engine::{EngineError, EngineSpec, Search};

@@ -140,7 +140,7 @@ impl<W: Write> Lines<W> {
         if phase.is_name() && !text.starts_with(COMMAND) {
             return match Player::person(text) {
                 Ok(name) => Ok(Some(Request::Name(name))),
-                Err(error) => self.print_line(&self.speech.name_error(error)).map(|()| None),
+                Err(error) => self.print_line(&error.text(self.speech.lang)).map(|()| None),
             };
         }
         if matches!(phase, Phase::LeaveAsked(_)) {
@@ -168,7 +168,7 @@ impl<W: Write> Lines<W> {
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
             Typed::Save(name) if desk.can_be_saved() => self.save(name, desk).map(|()| None),
             Typed::Move(_) | Typed::Invalid(_) if phase.is_name() => {
-                self.print_line(&self.speech.name_error(NameError::Command)).map(|()| None)
+                self.print_line(&NameError::Command.text(self.speech.lang)).map(|()| None)
             }
             // A move declines an offer from far away.
             Typed::Move(made) if desk.remote().is_some() => Ok(Some(Request::Move(made))),

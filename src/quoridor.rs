@@ -22,6 +22,7 @@ pub mod rules;
 mod square;
 pub mod wall;
 pub mod walls;
+pub(crate) mod words;
 
 #[cfg(test)]
 mod tests;

@@ -53,6 +53,7 @@ mod skill;
 mod standings;
 mod started;
 mod store;
+pub(crate) mod words;
 pub mod writer;
 
 pub use career::{Career, Streak};

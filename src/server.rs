@@ -133,12 +133,11 @@ pub struct ServeOptions {
 
 /// Why a server cannot run.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum ServeError {
     /// The rooms cannot be read or kept.
-    #[error(transparent)]
     Log(#[from] LogError),
     /// An address cannot be opened.
-    #[error("{}", Lang::En.cannot_listen(address, Lang::En.system_error(source)))]
     Bind {
         /// The address.
         address: SocketAddr,
@@ -147,7 +146,6 @@ pub enum ServeError {
     },
     /// The socket of guests cannot be opened.
     #[cfg(unix)]
-    #[error("{}", Lang::En.cannot_listen(path.display(), Lang::En.system_error(source)))]
     Guests {
         /// The socket.
         path: PathBuf,
@@ -156,29 +154,16 @@ pub enum ServeError {
     },
     /// The database cannot be used.
     #[cfg(feature = "cluster")]
-    #[error(transparent)]
     Database(#[from] OpenError),
     /// The certificate cannot be used.
     #[cfg(feature = "tls")]
-    #[error(transparent)]
     Tls(#[from] TlsError),
     /// The bans cannot be used.
-    #[error(transparent)]
     Bans(#[from] BansError),
     /// Results cannot be recorded.
-    #[error(transparent)]
     Scoreboard(#[from] StoreError),
     /// The operating system reports an error.
-    #[error(transparent)]
     Io(#[from] io::Error),
-}
-
-impl ServeError {
-    /// The error in a language; what a library reports is in English.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        lang.serve_error(self)
-    }
 }
 
 /// A running server.

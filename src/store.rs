@@ -28,6 +28,7 @@ mod log;
 pub mod postgres;
 mod said;
 mod scan;
+pub(crate) mod words;
 
 pub use ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
 pub use log::{Log, LogError, Opened};

@@ -19,6 +19,7 @@ use std::fmt::Debug;
 use thiserror::Error;
 
 use crate::game::record::Remark;
+use crate::lang::Lang;
 
 /// A recorded game of any kind, with a cursor at the current node.
 ///
@@ -145,6 +146,6 @@ pub enum EditError {
     #[error("the beginning cannot be removed")]
     Beginning,
     /// The record has the largest number of nodes.
-    #[error("the record is full")]
+    #[error("{}", Lang::En.replay_full())]
     Full,
 }

@@ -4,7 +4,6 @@ pub mod analysed;
 pub mod appearance;
 pub mod board;
 pub mod bots;
-pub mod clocks;
 pub mod coach;
 pub mod colors;
 pub mod daily;
@@ -14,7 +13,6 @@ pub mod front;
 pub mod gomoku;
 pub mod help;
 pub mod hints;
-pub mod keeping;
 pub mod lesson;
 pub mod levels;
 #[cfg(feature = "terminal")]

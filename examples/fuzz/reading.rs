@@ -61,7 +61,7 @@ fn games_of_gomoku(format: Format, bytes: &[u8], rng: &mut Rng) {
                     _ = record::write(writing, &record, &mut Vec::new());
                 }
             }
-            Err(error) => _ = Lang::En.record_fault(&error.fault) + &Lang::Ko.place(error.place),
+            Err(error) => _ = error.fault.text(Lang::En) + &error.place.text(Lang::Ko),
         }
     }
     _ = library.finish();

@@ -7,10 +7,15 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Line;
+use crate::lang::{Lang, catalogue};
+
+catalogue! {
+    value_board(least, most) { "a board has {least} to {most} lines", "판은 {least}줄부터 {most}줄까지입니다" }
+}
 
 /// Why a number is not a board size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a board has {min} to {max} lines", min = BoardSize::MIN, max = BoardSize::MAX)]
+#[error("{}", Lang::En.value_board(BoardSize::MIN, BoardSize::MAX))]
 pub struct SizeError;
 
 /// The number of lines of a board in each direction, 5 to 26.

@@ -7,28 +7,28 @@ use std::num::{IntErrorKind, ParseIntError};
 use super::game_flags::Unfit;
 use super::seats::SeatError;
 use crate::board::{BoardSize, SizeError};
+use crate::client::AddressError;
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
 use crate::commands::scoreboard::SinceError;
 use crate::config::{HostNameError, OriginError};
-use crate::game::computer::{ComputerError, Hash, ThinkError, Threads};
+use crate::game::clock::TimeControlError;
+use crate::game::computer::ThinkError;
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
 use crate::game::record::encoding::UnknownEncoding;
-use crate::hosted::CommandLineError;
 use crate::lang::Lang;
 use crate::matches::sprt::HypothesesError;
 use crate::matches::{EngineError, MAX_GAMES, TimeError};
 use crate::named::NumberError;
-use crate::views::speech::Speech;
 
 /// Why a value is invalid, and what is valid.
 pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static), games: Games) -> String {
     let known =
         seat(lang, error, games).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
-    let known = known.or_else(|| error.downcast_ref().map(|error| lang.clock_error(error)));
     let known =
-        known.or_else(|| error.downcast_ref().map(|error| Speech::of(lang).address_error(*error)));
+        known.or_else(|| error.downcast_ref().map(|error: &TimeControlError| error.text(lang)));
+    let known = known.or_else(|| error.downcast_ref().map(|error: &AddressError| error.text(lang)));
     // The values of a closed set have no reason: they are listed.
     known.unwrap_or_else(|| error.to_string())
 }
@@ -49,28 +49,11 @@ fn seat(lang: Lang, error: &(dyn Error + 'static), games: Games) -> Option<Strin
 fn player(lang: Lang, error: &PlayerError) -> String {
     match error {
         PlayerError::Name(error) => {
-            let name = Speech::of(lang).name_error(*error);
+            let name = error.text(lang);
             name.trim_end_matches('.').to_owned()
         }
-        PlayerError::Computer(error) => computer(lang, error),
-        PlayerError::Command(error) => program(lang, error),
-    }
-}
-
-fn computer(lang: Lang, error: &ComputerError) -> String {
-    match error {
-        ComputerError::Level(LevelError) => lang.value_level(Level::MAX),
-        ComputerError::Think(ThinkError) => lang.value_think(),
-        ComputerError::Option(option) => {
-            lang.value_computer_option(option, Threads::MAX, Hash::MAX)
-        }
-    }
-}
-
-fn program(lang: Lang, error: &CommandLineError) -> String {
-    match error {
-        CommandLineError::Empty => lang.value_no_command(),
-        CommandLineError::Quote(text) => lang.value_open_quote(text),
+        PlayerError::Computer(error) => error.text(lang),
+        PlayerError::Command(error) => error.text(lang),
     }
 }
 
@@ -124,7 +107,7 @@ fn engine(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         EngineError::Unknown(_) => lang.value_engine(Level::MAX),
         EngineError::Option(option) => lang.value_engine_option(option),
         EngineError::Time(error) => time(error),
-        EngineError::Computer(error) => computer(lang, error),
-        EngineError::Command(error) => program(lang, error),
+        EngineError::Computer(error) => error.text(lang),
+        EngineError::Command(error) => error.text(lang),
     })
 }

@@ -53,23 +53,6 @@ catalogue! {
         "게임({games})도 상대(computer:1~computer:10, random, omok, walk, brain:명령, qtp:명령)도 아닙니다. \
          사람은 name:영희처럼 씁니다"
     }
-    value_level(most) { "a level is a number from 1 to {most}", "단계는 1부터 {most}까지의 숫자입니다" }
-    value_think() {
-        "write a time from 1s to 1h for a move, such as 2s or 1m30s",
-        "한 수에 쓸 시간을 1s~1h로 쓰세요. 예: 2s, 1m30s"
-    }
-    value_computer_option(option, threads, hash) {
-        "`{option}` is not a valid option of the computer; write threads=1 to threads={threads}, \
-         hash=1 to hash={hash} (MiB) or seed=NUMBER, as in computer:9,threads=2,hash=64",
-        "`{option}`: 컴퓨터에 없는 옵션이거나 쓸 수 없는 값입니다. threads=1~{threads}, hash=1~{hash}(MiB), \
-         seed=숫자를 computer:9,threads=2,hash=64처럼 씁니다"
-    }
-    value_no_command() {
-        "a command is needed, such as `./pbrain-name --option`", "`./pbrain-name --option` 같은 명령이 있어야 합니다"
-    }
-    value_open_quote(text) {
-        "`{text}` has a quotation mark that is not closed", "`{text}`: 닫지 않은 따옴표가 있습니다"
-    }
     value_address() {
         "write an address in numbers and a port, such as 0.0.0.0:8080 or [::]:8080",
         "0.0.0.0:8080이나 [::]:8080처럼 숫자로 된 주소와 포트를 쓰세요"
@@ -96,22 +79,9 @@ catalogue! {
     }
     value_whole() { "write a whole number that is not negative", "음수가 아닌 정수를 쓰세요" }
     value_positive() { "write a whole number of at least 1", "1 이상의 정수를 쓰세요" }
-    value_board(least, most) { "a board has {least} to {most} lines", "판은 {least}줄부터 {most}줄까지입니다" }
     value_encoding() {
         "write a name such as utf-8, gb18030, euc-kr, shift_jis, windows-1251 or latin1",
         "utf-8, gb18030, euc-kr, shift_jis, windows-1251, latin1 같은 이름을 쓰세요"
-    }
-    value_since() {
-        "write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z",
-        "2026-01-31 같은 날짜나 2026-01-31T18:00:00Z 같은 시각을 쓰세요"
-    }
-    value_games(most) {
-        "write an even number from 2 to {most}: every opening is played with both colours",
-        "오프닝마다 흑백을 바꿔 두 판을 두므로 2부터 {most}까지의 짝수를 쓰세요"
-    }
-    value_hypotheses() {
-        "write two numbers of Elo from -1000 to 1000, the lower first, such as 0,20",
-        "-1000부터 1000까지의 Elo 두 값을 0,20처럼 작은 것부터 쓰세요"
     }
     value_duration() {
         "write a number with its unit, such as 100ms or 1.5s", "100ms나 1.5s처럼 숫자에 단위를 붙여 쓰세요"

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::lang::Lang;
 use crate::wire::{CodeError, RoomCode};
 
 /// The port of a server, if none is given.
@@ -27,18 +28,15 @@ pub struct Address {
 
 /// Why a text is no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum AddressError {
     /// The host is missing or not valid.
-    #[error("the host is missing or not valid")]
     Host,
     /// The port is not valid.
-    #[error("a port is a number from 1 to 65535")]
     Port,
     /// The part after the last slash is not the code of a room.
-    #[error(transparent)]
     Room(#[from] CodeError),
     /// The link begins with a scheme other than `http`, `https`, `ws` and `wss`.
-    #[error("a link to a room begins with http:// or https://")]
     Scheme,
 }
 

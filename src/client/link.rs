@@ -16,6 +16,7 @@ use thiserror::Error;
 
 use super::address::Address;
 use crate::files::{Local, ReadError};
+use crate::lang::Lang;
 use crate::wire::{FromServer, Message};
 
 /// The events that wait to be received; the connection is not read while there are as many.
@@ -33,45 +34,33 @@ const WAKER: Token = Token(1);
 
 /// Why there is no connection.
 #[derive(Debug, Clone, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum LinkError {
     /// The name of the server is unknown.
-    #[error("the server is not found: {0}")]
     Name(Arc<io::Error>),
     /// The server does not answer.
-    #[error("the server does not answer: {0}")]
     Connect(Arc<io::Error>),
     /// The operator of the server has banned this address.
-    #[error("the server has banned this address")]
     Banned,
     /// What answers is not a server for these games.
-    #[error("this is not a server for these games: {0}")]
     Foreign(String),
     /// The connection ended.
-    #[error("the connection ended")]
     Ended,
     /// The server was silent for too long.
-    #[error("the server says nothing")]
     Silent,
     /// The server answers only to encrypted connections.
-    #[error("the server encrypts its connections")]
     Encrypted,
     /// The server answers only to connections that are not encrypted.
-    #[error("the server does not encrypt its connections")]
     NotEncrypted,
     /// The program was built without encryption.
-    #[error("this program cannot make encrypted connections")]
     NoTls,
     /// No trusted authority vouches for the certificate of the server.
-    #[error("the certificate of the server is not trusted: {0}")]
     Untrusted(String),
     /// The certificate of the server is one by which an authority signs others.
-    #[error("the certificate of the server is that of an authority")]
     OfAuthority,
     /// The file that shall name the trusted authorities has only a certificate that another has signed.
-    #[error("{0} has the certificate of a server, and not that of the authority which signed it")]
     NoAuthority(PathBuf),
     /// The file with the certificates of trusted authorities cannot be read.
-    #[error("cannot read {file}: {source}")]
     AuthorityFile {
         /// The file.
         file: PathBuf,
@@ -79,7 +68,6 @@ pub enum LinkError {
         source: Arc<ReadError>,
     },
     /// The file with the certificates of trusted authorities cannot be used.
-    #[error("cannot use {file}: {why}")]
     Authority {
         /// The file.
         file: PathBuf,

@@ -17,31 +17,24 @@ use crate::game::bot::BotError;
 use crate::lang::Lang;
 use crate::scoreboard::StoreError;
 use crate::views::records::Explained;
-use crate::views::speech::Speech;
 
 /// Why a subcommand failed.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum Failure {
     /// The terminal or the output could not be used.
-    #[error(transparent)]
     Io(#[from] io::Error),
     /// No game could be resumed.
-    #[error(transparent)]
     Resume(#[from] ResumeError),
     /// The scoreboard could not be read.
-    #[error(transparent)]
     Store(#[from] StoreError),
     /// Records could not be read or written.
-    #[error(transparent)]
     Record(#[from] RecordError),
     /// A subcommand that only one game has failed.
-    #[error("{0}")]
     OfGame(Box<dyn Explained>),
     /// No result could be replayed.
-    #[error(transparent)]
     Result(#[from] ResultError),
     /// A hosted program cannot play.
-    #[error("{error}")]
     Brain {
         /// The error.
         error: BotError,
@@ -49,13 +42,10 @@ pub enum Failure {
         log: PathBuf,
     },
     /// A match could not be played.
-    #[error(transparent)]
     Match(#[from] MatchFailure),
     /// No room could be entered.
-    #[error(transparent)]
     Join(#[from] JoinError),
     /// The list of openings could not be generated.
-    #[error(transparent)]
     Openings(#[from] OpeningsError),
 }
 
@@ -96,13 +86,13 @@ impl Failure {
         let text = match self {
             Self::Io(error) => lang.output_failed(lang.system_error(error)),
             Self::Resume(error) => error.text(lang),
-            Self::Store(error) => lang.store_error(error),
+            Self::Store(error) => error.text(lang),
             Self::Record(error) => error.text(lang),
             Self::OfGame(error) => error.text(lang),
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
-            Self::Join(error) => error.text(lang, Speech::of(lang)),
+            Self::Join(error) => error.text(lang),
             Self::Openings(error) => error.text(lang),
         };
         printable(&text).into_owned()

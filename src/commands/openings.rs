@@ -47,9 +47,9 @@ impl OpeningsOptions {
 
 /// Why the list of openings could not be generated.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum OpeningsError {
     /// The board does not have this many balanced openings.
-    #[error("a board of {size} lines has {made} balanced openings, not {asked}")]
     TooFew {
         /// The board size.
         size: BoardSize,
@@ -59,10 +59,8 @@ pub enum OpeningsError {
         asked: NonZeroUsize,
     },
     /// The file could not be written.
-    #[error(transparent)]
     Record(#[from] RecordError),
     /// The output could not be written.
-    #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
 

@@ -47,12 +47,11 @@ impl ReadFlags {
 
 /// Why records could not be read or written.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum RecordError {
     /// The file cannot be used.
-    #[error(transparent)]
     Content(#[from] ContentError),
     /// The game could not be parsed.
-    #[error("{path}, {error}")]
     Parse {
         /// The file.
         path: PathBuf,
@@ -60,10 +59,8 @@ pub enum RecordError {
         error: ParseError<Box<dyn Explained>>,
     },
     /// A flag does not apply to the game or the format.
-    #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
     /// A machine does not play the game of the record.
-    #[error("{machine} does not play {game}")]
     Machine {
         /// The machine.
         machine: String,
@@ -71,7 +68,6 @@ pub enum RecordError {
         game: &'static str,
     },
     /// The file has no game of this number.
-    #[error("{path} has {games} games, not {asked}")]
     NoSuchGame {
         /// The file.
         path: PathBuf,
@@ -81,7 +77,6 @@ pub enum RecordError {
         games: usize,
     },
     /// The game has fewer moves.
-    #[error("the game has {moves} moves, not {asked}")]
     NoSuchMove {
         /// The requested number.
         asked: usize,
@@ -89,7 +84,6 @@ pub enum RecordError {
         moves: usize,
     },
     /// The file could not be written; an existing file is unchanged.
-    #[error("cannot write {path}: {cause}")]
     Write {
         /// The file.
         path: PathBuf,
@@ -97,22 +91,16 @@ pub enum RecordError {
         cause: io::Error,
     },
     /// The output file exists already.
-    #[error("{0} already exists: --force overwrites it")]
     Exists(PathBuf),
     /// The output file is the input file.
-    #[error("{0} is the input file: name another file for the output")]
     IsInput(PathBuf),
     /// A file of this format can hold only one game, but there are more.
-    #[error("a {0} file holds one game: name a folder")]
     ManyGames(Format),
     /// The format cannot hold the game.
-    #[error("{0}")]
     Refused(Box<dyn Explained>),
     /// Standard output is a terminal, which cannot show a PNG picture.
-    #[error("a terminal cannot show a PNG: name a file or a pipe")]
     PixelsToTerminal,
     /// The name of the output file ends as files of another kind of picture do.
-    #[error("{path} is the name of another kind of picture: use --{flag}")]
     OtherPicture {
         /// The file.
         path: PathBuf,
@@ -120,7 +108,6 @@ pub enum RecordError {
         flag: &'static str,
     },
     /// Standard output could not be written.
-    #[error("cannot write the output: {0}")]
     Output(io::Error),
 }
 
@@ -148,7 +135,7 @@ pub(crate) fn broken_text(
     error: &ParseError<Box<dyn Explained>>,
     lang: Lang,
 ) -> String {
-    lang.game_broken_at(path.display(), lang.place(error.place), error.fault.text(lang))
+    lang.game_broken_at(path.display(), error.place.text(lang), error.fault.text(lang))
 }
 
 /// The message for a file whose format was not found.
@@ -232,9 +219,9 @@ pub(crate) fn write_remarks(
 
 /// Why the format of an output file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum OutputFormatError {
     /// The extension of the file is unknown, and no flag gives the format.
-    #[error("the extension of {path} is unknown: use --to")]
     Unknown {
         /// The file.
         path: PathBuf,
@@ -242,7 +229,6 @@ pub enum OutputFormatError {
         written: Vec<Format>,
     },
     /// The format can be read but not written.
-    #[error("{0} can only be read")]
     OnlyRead(Format),
 }
 

@@ -208,7 +208,7 @@ impl Results<'_> {
                 lang.result_deleted(short_id(&entry.id.to_string()), shown_path(&kept_in))
             }
             Ok(None) => lang.results_gone(),
-            Err(error) => lang.store_error(&error),
+            Err(error) => error.text(*lang),
         };
         printable(&text).into_owned()
     }

@@ -348,7 +348,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
 
     fn report(&mut self, faults: &Faults) -> io::Result<()> {
         for fault in &faults.shown {
-            let text = self.lang.line_left_out(fault.line, self.lang.fault(&fault.reason));
+            let text = self.lang.line_left_out(fault.line, fault.reason.text(self.lang));
             writeln!(self.err, "{}", printable(&text))?;
         }
         if faults.more > 0 {

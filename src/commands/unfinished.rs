@@ -32,12 +32,11 @@ use crate::lang::Lang;
 
 /// Why a game cannot be resumed or deleted.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum ResumeError {
     /// The folder or a journal in it cannot be used.
-    #[error(transparent)]
     Journal(#[from] JournalError),
     /// The journal is of a game that this program does not know.
-    #[error("{path}: the game `{game}` is not known", path = path.display())]
     Kind {
         /// The journal.
         path: PathBuf,
@@ -45,7 +44,6 @@ pub enum ResumeError {
         game: String,
     },
     /// The lines of the journal are not a valid game.
-    #[error("{path}: {why}", path = path.display())]
     Saved {
         /// The journal.
         path: PathBuf,
@@ -53,19 +51,14 @@ pub enum ResumeError {
         why: SavedError,
     },
     /// There is no unfinished game.
-    #[error("there is no unfinished game to resume")]
     None,
     /// No unfinished game has an id that begins like this.
-    #[error("no unfinished game begins with `{0}`")]
     Unknown(String),
     /// More than one id begins like this.
-    #[error("more than one unfinished game begins with `{0}`")]
     Ambiguous(String),
     /// The game starts a program, and there is no terminal for the confirmation.
-    #[error("the saved game starts `{0}`, and there is no terminal for the confirmation")]
     StartUnconfirmed(String),
     /// The game would be deleted, and there is no terminal for the confirmation.
-    #[error("there is no terminal for the confirmation that a game may be deleted")]
     DeleteUnconfirmed,
 }
 
@@ -238,13 +231,11 @@ impl ResumeError {
             Self::Ambiguous(id) => lang.ambiguous_game(id),
             Self::StartUnconfirmed(programs) => lang.starts_program_unasked(programs),
             Self::DeleteUnconfirmed => lang.delete_unasked(),
-            Self::Journal(error) => lang.journal_error(error),
+            Self::Journal(error) => error.text(lang),
             Self::Kind { path, game } => {
                 lang.saved_malformed(path.display(), lang.saved_unknown_game(game))
             }
-            Self::Saved { path, why } => {
-                lang.saved_malformed(path.display(), lang.saved_error(why))
-            }
+            Self::Saved { path, why } => lang.saved_malformed(path.display(), why.text(lang)),
         }
     }
 

@@ -16,18 +16,15 @@ pub type Change = (&'static str, Option<Value>);
 
 /// Why the config file was not changed.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum SaveError {
     /// The file exists, but it cannot be read.
-    #[error(transparent)]
     Unreadable(#[from] ReadError),
     /// The file is not valid TOML; saving would lose what is in it.
-    #[error("it is not valid TOML")]
     NotToml(#[from] TomlError),
     /// The file is not a text.
-    #[error("it is not valid UTF-8")]
     NotText(#[from] std::str::Utf8Error),
     /// The file cannot be written.
-    #[error(transparent)]
     Unwritable(io::Error),
 }
 

@@ -12,6 +12,7 @@
 //! earlier versions wrote, may come before the first checksum, which then covers them too. Pure: no
 //! I/O.
 
+use crate::lang::Lang;
 use crc32fast::Hasher;
 use serde::Serialize;
 use serde::ser::Error as _;
@@ -24,12 +25,11 @@ const DIGITS: usize = 8;
 
 /// What is wrong with the checksum of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum SumFault {
     /// The checksum does not match the bytes before it.
-    #[error("the checksum does not match: this line or one before it was changed")]
     Wrong,
     /// The line has no checksum, but a line before it has one.
-    #[error("the checksum is missing")]
     Missing,
 }
 

@@ -28,6 +28,7 @@ use uuid::Uuid;
 use super::clock::TimeControl;
 use super::level::{Level, LevelError};
 use crate::board::Seat;
+use crate::lang::Lang;
 use crate::named::NumberError;
 
 /// The number of search threads.
@@ -112,7 +113,7 @@ impl fmt::Display for Hash {
 
 /// A text is not a valid limit of the time for a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a time from 1s to 1h for a move, such as 2s or 1m30s")]
+#[error("{}", Lang::En.value_think())]
 pub struct ThinkError;
 
 /// The most time that a computer player takes for a move, from a second to an hour.
@@ -220,19 +221,13 @@ pub struct Computer {
 
 /// Why a text is not a computer player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum ComputerError {
     /// The level is invalid.
-    #[error(transparent)]
     Level(#[from] LevelError),
     /// The time for a move is invalid.
-    #[error(transparent)]
     Think(#[from] ThinkError),
     /// There is no such option, or its value is invalid.
-    #[error(
-        "`{0}` is not a valid option of the computer; write threads=1 to threads={threads}, hash=1 to hash={hash} (MiB) or seed=NUMBER, as in computer:9,threads=2,hash=64",
-        threads = Threads::MAX,
-        hash = Hash::MAX
-    )]
     Option(String),
 }
 

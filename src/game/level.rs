@@ -5,13 +5,15 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::lang::Lang;
+
 /// A level of play, 1 to 10. The highest plays as well as it can in the time it is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 /// The error for a text or number that is not a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a level is a number from 1 to {max}", max = Level::MAX.0)]
+#[error("{}", Lang::En.value_level(Level::MAX))]
 pub struct LevelError;
 
 impl Level {

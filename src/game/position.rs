@@ -12,10 +12,11 @@ use thiserror::Error;
 use super::choices::{Choice, Chosen, Misfit, Value};
 use super::player::Machine;
 use crate::board::{BoardSize, Color, Outcome, Seat};
+use crate::lang::Lang;
 
 /// The error for a text that is not a move of this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is not a move of this game")]
+#[error("{}", Lang::En.asked_no_move(.0))]
 pub struct Unreadable(pub String);
 
 /// The terms of a game as records and lists show them.

@@ -20,6 +20,7 @@ mod remark;
 pub mod saving;
 pub(crate) mod slices;
 pub(crate) mod source;
+pub(crate) mod words;
 
 pub use content::{Content, ContentError};
 pub use detection::{BEGINNING, Detected, Undetected};

@@ -10,6 +10,7 @@ use super::position::{Position, Summary, Unreadable};
 use super::setup::Setup;
 use super::state::Game;
 use crate::board::{BoardSize, BySeat, Color, Outcome, Reason, Seat};
+use crate::lang::Lang;
 
 /// The number of pebbles at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,7 +27,7 @@ pub(super) enum Move {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("that is not possible now")]
+#[error("{}", Lang::En.refused_now())]
 pub(super) struct NotNow;
 
 #[derive(Debug, Clone)]

@@ -62,6 +62,7 @@ mod signs;
 mod tree;
 mod typed;
 mod walk;
+pub(crate) mod words;
 mod written;
 
 pub use code::link;

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use super::confusable::Look;
 use crate::game::name::{NameError, PlayerName};
+use crate::lang::Lang;
 use crate::wire::{CodeError, RoomCode};
 
 /// How a line begins that says nothing.
@@ -33,7 +34,7 @@ pub struct Bans {
 
 /// Why a text is no list of bans.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("line {line}: {why}")]
+#[error("{}", Lang::En.saved_line(line, why))]
 pub struct BansError {
     /// The number of the line, from 1.
     pub line: usize,
@@ -43,20 +44,15 @@ pub struct BansError {
 
 /// Why a line is no ban.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum BanError {
     /// Nothing that can be banned is named.
-    #[error("`{0}` is no ban: write address, name or room and then which, such as `name Mallory`")]
     Kind(String),
     /// What is named is not an address.
-    #[error(
-        "`{0}` is not an address or a network: write it as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32"
-    )]
     Address(String),
     /// What is named is not a name.
-    #[error("`{0}` is not the name of a player: {1}")]
     Name(String, NameError),
     /// What is named is not the code of a room.
-    #[error("`{0}` is not a room: {1}")]
     Room(String, CodeError),
 }
 
@@ -164,7 +160,7 @@ mod tests {
             ("\n# x\naddress 10.0.0.0/33", "line 3: `10.0.0.0/33` is not an address"),
             ("address 10.0.0.1 # Mallory", "line 1: `10.0.0.1 # Mallory` is not an address"),
             ("name", "line 1: `` is not the name of a player: "),
-            ("room K7QH2M", "line 1: `K7QH2M` is not a room: a room's code has seven digits"),
+            ("room K7QH2M", "line 1: `K7QH2M` is not a room: a code has seven digits"),
             ("Mallory", "line 1: `Mallory` is no ban: write address, name or room and then which"),
         ] {
             let error = list.parse::<Bans>().unwrap_err().to_string();

@@ -6,15 +6,36 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::lang::{Lang, catalogue};
+
+catalogue! {
+    value_no_command() {
+        "a command is needed, such as `./pbrain-name --option`", "`./pbrain-name --option` 같은 명령이 있어야 합니다"
+    }
+    value_open_quote(text) {
+        "`{text}` has a quotation mark that is not closed", "`{text}`: 닫지 않은 따옴표가 있습니다"
+    }
+}
+
 /// Why a text is not a valid command line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum CommandLineError {
     /// The text is empty.
-    #[error("a command is needed, such as `./pbrain-name --option`")]
     Empty,
     /// A quotation mark is not closed.
-    #[error("`{0}` has a quotation mark that is not closed")]
     Quote(String),
+}
+
+impl CommandLineError {
+    /// The error in a language.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Empty => lang.value_no_command(),
+            Self::Quote(text) => lang.value_open_quote(text),
+        }
+    }
 }
 
 /// A program with its arguments, split into words as by a Unix shell: quotes and backslashes

@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind};
 
 use super::Lang;
+use crate::files::ReadError;
 
 catalogue! {
     system_not_found() { "no such file or folder", "파일이나 폴더가 없습니다" }
@@ -47,6 +48,16 @@ impl Lang {
             Some(ErrorKind::AddrInUse) => self.system_address_in_use(),
             Some(ErrorKind::AddrNotAvailable) => self.system_address_foreign(),
             _ => error.to_string(),
+        }
+    }
+
+    /// Why a file cannot be read, behind its name.
+    #[must_use]
+    pub fn read_error(self, error: &ReadError) -> String {
+        match error {
+            ReadError::Io(cause) => self.system_error(cause),
+            ReadError::NotAFile => self.needs_a_file(),
+            ReadError::TooLarge(limit) => self.too_large(limit >> 20),
         }
     }
 }

@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::Logged;
 use crate::board::BoardSize;
 use crate::game::position::Position;
+use crate::lang::Lang;
 use crate::named::{as_text, named};
 
 /// The order in which the openings of a list are played.
@@ -24,12 +25,11 @@ named!(Order is a "order" { Sequential = "sequential", Random = "random" });
 
 /// Why a list of openings cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum OpeningError {
     /// The list is empty.
-    #[error("there is no opening")]
     Empty,
     /// A line is malformed.
-    #[error("line {line}: `{text}` is not a valid opening, such as {example}")]
     Notation {
         /// The line, counted from 1.
         line: usize,
@@ -39,7 +39,6 @@ pub enum OpeningError {
         example: &'static str,
     },
     /// A point is not on the board.
-    #[error("line {line}: move {number} is not on a board of {size} lines")]
     OffBoard {
         /// The line.
         line: usize,
@@ -49,7 +48,6 @@ pub enum OpeningError {
         size: BoardSize,
     },
     /// A move is illegal or ends the game.
-    #[error("line {line}: move {number} is not allowed or ends the game")]
     Unplayable {
         /// The line.
         line: usize,

@@ -28,11 +28,12 @@ use thiserror::Error;
 
 use super::Pairs;
 use super::elo::expected_score;
+use crate::lang::Lang;
 use crate::named::as_text;
 
 /// A text is not a valid pair of hypotheses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write two numbers of Elo from -1000 to 1000, the lower first, such as 0,20")]
+#[error("{}", Lang::En.value_hypotheses())]
 pub struct HypothesesError;
 
 /// The Elo advantage of the first engine under each of the two hypotheses.

@@ -9,6 +9,7 @@ use thiserror::Error;
 use super::moves::Move;
 use super::square::Square;
 use super::wall::{Direction, Wall};
+use crate::lang::Lang;
 use crate::named::named;
 
 named! {
@@ -92,21 +93,17 @@ impl Notation {
 
 /// A text is not a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum NotationError {
     /// The text does not have the form of a move.
-    #[error("a move is a square such as e2, or a wall such as e3h or e3v")]
     NotAMove,
     /// The square is not on the board.
-    #[error("the squares are a1 to i9")]
     OffBoard,
     /// The wall would stick out.
-    #[error("walls are from a1 to h8")]
     WallOffBoard,
     /// The wall would stick out, in a notation that names walls by their upper left squares.
-    #[error("walls are from a2 to h9")]
     UpperWallOffBoard,
     /// The text says that the other colour moves.
-    #[error("the other side is to move")]
     NotToMove,
 }
 

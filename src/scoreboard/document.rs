@@ -7,6 +7,7 @@
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 
+use crate::lang::Lang;
 use memchr::memrchr;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -25,21 +26,17 @@ const MARK: &[u8] = br#"{"id":""#;
 
 /// Why a file is not a scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum NotAScoreboard {
     /// The path is a directory, a device or a pipe.
-    #[error("a regular file is needed")]
     NotAFile,
     /// The file does not begin as a JSON array.
-    #[error("the file must begin with `[`")]
     NotAnArray,
     /// The file may be an array of results, but is formatted differently.
-    #[error("each result must be on a line of its own")]
     NotOneALine,
     /// The array holds something else.
-    #[error("the array must hold results of games")]
     NotResults,
     /// The end is more damaged than an interrupted append can leave it.
-    #[error("there is no complete result in its last {TORN_LIMIT} bytes")]
     NoWholeEnd,
 }
 

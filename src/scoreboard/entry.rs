@@ -13,12 +13,13 @@ use uuid::Uuid;
 
 use super::{Seconds, Started};
 use crate::board::{BoardSize, ByColor, Color, Outcome, Reason};
+use crate::lang::Lang;
 
 /// Why a line is not a valid result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum EntryError {
     /// The line is not a JSON object with the keys of a result.
-    #[error("not a result: {what} at column {column}")]
     Json {
         /// What is wrong.
         what: String,
@@ -26,32 +27,16 @@ pub enum EntryError {
         column: usize,
     },
     /// This version knows no such reason; a later one may.
-    #[error("the reason `{0}` is not known to this version")]
     Reason(String),
-    /// The winner and the reason contradict each other.
-    #[error("winner {winner} and reason `{reason}` do not fit each other", winner = winner_name(*.winner))]
-    Outcome {
-        /// The recorded winner.
-        winner: Option<Color>,
-        /// The recorded reason.
-        reason: String,
-    },
+    /// The winner and the reason, which is given, contradict each other.
+    Outcome(String),
     /// The number of moves differs from `move_count`.
-    #[error("`move_count` is {recorded}, but there are {found} moves")]
     MoveCount {
         /// The value of `move_count`.
         recorded: usize,
         /// The number of moves in the list.
         found: usize,
     },
-}
-
-fn winner_name(winner: Option<Color>) -> &'static str {
-    match winner {
-        Some(Color::Black) => "black",
-        Some(Color::White) => "white",
-        None => "null",
-    }
 }
 
 impl EntryError {
@@ -274,8 +259,7 @@ fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
     if reason.parse::<Reason>().is_err() {
         return Err(EntryError::Reason(reason.to_owned()));
     }
-    Outcome::from_record(winner, reason)
-        .ok_or_else(|| EntryError::Outcome { winner, reason: reason.to_owned() })
+    Outcome::from_record(winner, reason).ok_or_else(|| EntryError::Outcome(reason.to_owned()))
 }
 
 impl<'a> Head<'a> {

@@ -9,7 +9,6 @@ mod deletion;
 pub use deletion::delete;
 
 use std::ffi::OsString;
-use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
@@ -23,6 +22,7 @@ use uuid::Uuid;
 use super::Entry;
 use super::document::{Document, ExamineError, NotAScoreboard, read_range};
 use crate::files::{self, ReadError};
+use crate::lang::Lang;
 
 const CLOSING: &[u8] = b"\n]\n";
 
@@ -48,24 +48,11 @@ pub enum Operation {
     Repair,
 }
 
-impl fmt::Display for Operation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Create => "create",
-            Self::Open => "open",
-            Self::Lock => "lock",
-            Self::Read => "read",
-            Self::Write => "write",
-            Self::Repair => "repair",
-        })
-    }
-}
-
 /// Why the scoreboard could not be read or written.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum StoreError {
     /// The operating system reports an error.
-    #[error("cannot {doing} `{path}`: {cause}", path = path.display())]
     System {
         /// The operation that failed.
         doing: Operation,
@@ -75,7 +62,6 @@ pub enum StoreError {
         cause: io::Error,
     },
     /// The file is something else; it was not changed.
-    #[error("`{path}` is not a scoreboard and was left as it is: {why}", path = path.display())]
     NotAScoreboard {
         /// The file.
         path: PathBuf,
@@ -83,7 +69,6 @@ pub enum StoreError {
         why: NotAScoreboard,
     },
     /// The file has a line too long to be a result.
-    #[error("line {line} of `{path}` is too long: a result takes at most 1 MiB", path = path.display())]
     LongLine {
         /// The file.
         path: PathBuf,
@@ -91,16 +76,13 @@ pub enum StoreError {
         line: u64,
     },
     /// The result cannot be written as JSON.
-    #[error("the result cannot be written: {0}")]
     Entry(#[from] serde_json::Error),
     /// Another program holds the lock on the file and does not release it.
-    #[error("another program holds the lock on `{path}`", path = path.display())]
     Held {
         /// The file.
         path: PathBuf,
     },
     /// The writer thread has ended.
-    #[error("the scoreboard's writer has stopped")]
     WriterStopped,
 }
 

@@ -9,15 +9,16 @@ use tokio::sync::watch;
 
 use crate::files::{self, ReadError};
 use crate::hall::{self, Bans};
+use crate::lang::Lang;
 
 /// The most bytes of the file: hundreds of thousands of bans.
 const LIMIT: u64 = 16 << 20;
 
 /// Why a list of bans cannot be used.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum BansError {
     /// The file cannot be read.
-    #[error("cannot read the bans in {path}: {source}")]
     File {
         /// The file.
         path: PathBuf,
@@ -25,10 +26,8 @@ pub enum BansError {
         source: ReadError,
     },
     /// The file is no text.
-    #[error("{0} is not text in UTF-8: the file of bans has one ban a line")]
     NotText(PathBuf),
     /// A line of the file is no ban.
-    #[error("cannot use the bans in {path}, {why}")]
     Line {
         /// The file.
         path: PathBuf,

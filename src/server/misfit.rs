@@ -5,12 +5,12 @@ use serde_json::Value;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
+use crate::game::name::PlayerName;
 use crate::game::setup::UndoPolicy;
 use crate::hall::{self, Visitor};
 use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::views::front::AnyFront;
-use crate::views::speech::Speech;
 use crate::wire::{NewRoom, Order};
 
 /// What is invalid in an order.
@@ -44,7 +44,7 @@ fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option<String> {
         .or_else(|| {
             let clock = text("clock")?;
             let why = clock.parse::<TimeControl>().err()?;
-            Some(lang.create_clock(clock, lang.clock_error(&why)))
+            Some(lang.create_clock(clock, why.text(lang)))
         })
         .or_else(|| {
             let undo = text("undo").filter(|undo| undo.parse::<UndoPolicy>().is_err())?;
@@ -60,9 +60,8 @@ fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option<String> {
 
 /// Why nobody can play by this name.
 fn name_fault(name: &str, lang: Lang) -> Option<String> {
-    let speech = Speech::of(lang);
-    match name.parse() {
-        Err(why) => Some(speech.name_error(why)),
+    match name.parse::<PlayerName>() {
+        Err(why) => Some(why.text(lang)),
         Ok(name) => Visitor::is_kept_from(&name).then(|| lang.create_name(name)),
     }
 }

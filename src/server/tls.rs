@@ -21,6 +21,7 @@ use webpki_roots::TLS_SERVER_ROOTS;
 
 use super::events::{Event, EventLog};
 use crate::files::{self, ReadError};
+use crate::lang::Lang;
 
 /// How long a client may take to agree on keys.
 const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -39,9 +40,9 @@ pub struct Certificate {
 
 /// Why a certificate cannot be used.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum TlsError {
     /// A file cannot be read.
-    #[error("cannot read {path}: {source}")]
     File {
         /// The file.
         path: PathBuf,
@@ -49,17 +50,10 @@ pub enum TlsError {
         source: ReadError,
     },
     /// A file is damaged.
-    #[error("{0} is damaged: a part of it lacks its -----END …----- line, or is no Base64")]
     Damaged(PathBuf),
     /// The private key needs a password.
-    #[error(
-        "the key in {0} is encrypted: write one without a password with openssl pkey -in OLD -out NEW"
-    )]
     Encrypted(PathBuf),
     /// The private key belongs to another certificate.
-    #[error(
-        "the key in {key} is not that of the certificate in {chain}: both must be made together"
-    )]
     Mismatch {
         /// The file of the certificate.
         chain: PathBuf,
@@ -67,13 +61,10 @@ pub enum TlsError {
         key: PathBuf,
     },
     /// A file has no certificate.
-    #[error("{0} has no certificate: it needs one in the PEM format, -----BEGIN CERTIFICATE-----")]
     NoCertificate(PathBuf),
     /// A file has no private key.
-    #[error("{0} has no private key: it needs one in the PEM format, -----BEGIN PRIVATE KEY-----")]
     NoKey(PathBuf),
     /// The certificate or its key is of no known kind.
-    #[error("cannot use the certificate in {path}: {source}")]
     Certificate {
         /// The file.
         path: PathBuf,

@@ -10,6 +10,7 @@ use std::time::Duration;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
+use crate::lang::Lang;
 use crate::wire::{PublicKey, RoomCode};
 
 /// The longest entry, in bytes with what a store adds to it: a room's header and events are far
@@ -56,22 +57,18 @@ pub struct StoredRoom {
 
 /// Why a store does not do what it is asked.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum LedgerError {
     /// These partitions are not held any more, and nothing was appended to their rooms. The entries
     /// of other partitions were appended.
-    #[error("another node has taken over the rooms")]
     Fenced(Vec<Partition>),
     /// An entry has another version than the next one of its room. The room is to be read again.
-    #[error("the entry is not the next one of room {0}")]
     Conflict(RoomCode),
     /// The room has lost an entry.
-    #[error("room {0} has lost an entry")]
     Damaged(RoomCode),
     /// The entry is too long to be kept.
-    #[error("an entry of room {0} is larger than {kibibytes} KiB", kibibytes = LONGEST >> 10)]
     TooLong(RoomCode),
     /// The store cannot be used now. The same call can be made again later.
-    #[error("the store cannot be used: {0}")]
     Unavailable(#[source] Box<dyn Error + Send + Sync>),
 }
 

@@ -31,6 +31,7 @@ use super::ledger::{Entry, Held, LONGEST, Ledger, LedgerError, Partition, Stored
 use super::line::{BEGIN, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
+use crate::lang::Lang;
 use crate::wire::{PublicKey, RoomCode};
 
 /// The name of the file in its folder.
@@ -55,9 +56,9 @@ pub struct Opened {
 
 /// Why a log cannot be opened.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum LogError {
     /// The operating system reports an error.
-    #[error("cannot use the log {path}: {source}")]
     Io {
         /// The file.
         path: PathBuf,
@@ -65,7 +66,6 @@ pub enum LogError {
         source: io::Error,
     },
     /// The file cannot be read.
-    #[error("cannot read the log {path}: {source}")]
     Read {
         /// The file.
         path: PathBuf,
@@ -73,17 +73,11 @@ pub enum LogError {
         source: ReadError,
     },
     /// The file is something else. It is not changed.
-    #[error("{0} is not a log of rooms: move it away or choose another folder")]
     NotALog(PathBuf),
     /// Another server has opened the log.
-    #[error("another server is using the log {0}")]
     InUse(PathBuf),
     /// The open file has lost its name, so what would be written to it could not be found again, or a
     /// part of what was written.
-    #[error(
-        "the log {0} was moved, replaced, cut or removed while in use: put the same file back, or \
-         restart the server to use what is there now"
-    )]
     Lost(PathBuf),
 }
 

@@ -27,6 +27,7 @@ use self::append::Versions;
 use self::connection::Connection;
 use self::encryption::Connector;
 use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
+use crate::lang::Lang;
 use crate::wire::{PublicKey, RoomCode};
 
 pub use self::connection::DatabaseError;
@@ -36,24 +37,19 @@ pub use self::leases::{LEASE, Node};
 
 /// Why the rooms in PostgreSQL cannot be used.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum OpenError {
     /// The address cannot be read.
-    #[error("not an address of PostgreSQL, such as postgres://user@host/database: {0}")]
     Address(#[source] DatabaseError),
     /// It says nothing sensible about encryption.
-    #[error(transparent)]
     Encryption(#[from] EncryptionError),
     /// The database cannot be reached, or does not do what it is asked.
-    #[error("cannot use the database: {0}")]
     Database(#[from] DatabaseError),
     /// This PostgreSQL is too old.
-    #[error("this is PostgreSQL {0}, but at least version 14 is needed")]
     TooOld(String),
     /// The database cannot keep all characters.
-    #[error("the database keeps text as {0}, but UTF8 is needed")]
     Encoding(String),
     /// The tables are those of another version of this program.
-    #[error("the tables are of version {found}, but this program knows version {known}")]
     OtherVersion {
         /// The version of the tables.
         found: i32,

@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::{Autoplay, EditError, Studied};
 use crate::game::record::Remark;
 use crate::game::run::Exit;
+use crate::lang::Lang;
 
 /// The replay of the games of a file.
 #[derive(Debug)]
@@ -66,7 +67,7 @@ pub enum Left {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal<F> {
     /// The cursor is at the beginning.
-    #[error("this is the beginning")]
+    #[error("{}", Lang::En.replay_at_first())]
     AtFirst,
     /// The cursor is at the end of the line.
     #[error("this is the end of the line")]

@@ -1,4 +1,4 @@
-//! The names of the commands in a replay, with their descriptions.
+//! The names of the commands in a replay, with their descriptions, and why a request changes nothing.
 
 use crate::lang::catalogue;
 
@@ -42,4 +42,6 @@ catalogue! {
     replay_purpose_write() { "write a comment: write TEXT", "해설 적기: 적기 내용" }
     replay_purpose_save() { "save the game in a new file: save FILE", "새 파일로 저장: 저장 파일이름" }
     replay_purpose_quit() { "leave", "나가기" }
+    replay_at_first() { "This is the beginning.", "처음입니다." }
+    replay_full() { "The record is full.", "기보에 더 담을 수 없습니다." }
 }

@@ -16,8 +16,6 @@ catalogue! {
     hint_declined(side) { "No hint for {side}.", "{side}에게 힌트를 주지 않기로 했습니다." }
     hints_given(by_side) { "Hints were given: {by_side}.", "힌트 사용: {by_side}." }
     hints_of(who, count) { "{who} {count}", "{who} {count}번" }
-    no_hints() { "There are no hints in this game.", "이 게임에는 힌트가 없습니다." }
-    no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
     hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
     hint_loses() { "Every move loses; this one holds out longest.", "어떻게 두어도 집니다. 이 수가 가장 오래 버팁니다." }
 }

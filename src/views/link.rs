@@ -3,7 +3,7 @@
 use super::speech::Speech;
 use super::view::View;
 use crate::board::Seat;
-use crate::client::{AddressError, LinkError, News};
+use crate::client::News;
 use crate::console::printable::printable;
 use crate::game::desk::Desk;
 use crate::wire::{ByeWhy, Said};
@@ -36,7 +36,7 @@ impl Speech {
             News::MoveWaits => lang.move_waits(),
             News::MoveSent => lang.move_sent(),
             News::Refused(why) => self.why(*why),
-            News::Lost(why) => lang.link_why(self.link_error(why)),
+            News::Lost(why) => lang.link_why(why.text(lang)),
             News::Found => lang.link_found(),
             News::Bye(ByeWhy::Restart) => lang.bye_restart(),
             News::Bye(ByeWhy::TooSlow) => lang.bye_too_slow(),
@@ -49,40 +49,5 @@ impl Speech {
             | News::Shut => return None,
         };
         Some(printable(&text).into_owned())
-    }
-
-    /// Why a text is not an address.
-    #[must_use]
-    pub fn address_error(self, why: AddressError) -> String {
-        match why {
-            AddressError::Host => self.lang.address_host(),
-            AddressError::Port => self.lang.address_port(),
-            AddressError::Room(_) => self.lang.address_room(),
-            AddressError::Scheme => self.lang.address_scheme(),
-        }
-    }
-
-    /// Why there is no connection.
-    #[must_use]
-    pub fn link_error(self, why: &LinkError) -> String {
-        let lang = self.lang;
-        match why {
-            LinkError::Name(why) => lang.link_name(lang.system_error(why)),
-            LinkError::Connect(why) => lang.link_refused(lang.system_error(why)),
-            LinkError::Banned => lang.link_banned(),
-            LinkError::Foreign(why) => lang.link_foreign(why),
-            LinkError::Ended => lang.link_ended(),
-            LinkError::Silent => lang.link_silent(),
-            LinkError::Encrypted => lang.link_encrypted(),
-            LinkError::NotEncrypted => lang.link_not_encrypted(),
-            LinkError::NoTls => lang.link_no_tls(),
-            LinkError::Untrusted(why) => lang.link_untrusted(why),
-            LinkError::OfAuthority => lang.link_of_authority(),
-            LinkError::NoAuthority(file) => lang.link_no_authority(file.display()),
-            LinkError::AuthorityFile { file, source } => {
-                lang.cannot_read(file.display(), lang.read_error(source))
-            }
-            LinkError::Authority { file, why } => lang.link_authority(file.display(), why),
-        }
     }
 }

@@ -28,15 +28,9 @@ use crate::game::session::SavedError;
 use crate::game::state::ReplayError;
 use crate::game::table::Table;
 use crate::hall::{RoomGame, shown_position};
-use crate::lang::{Lang, catalogue};
+use crate::lang::Lang;
 use crate::picture::Picture;
 use crate::wire::{ShownAnalysis, ShownEnding, ShownRecord};
-
-catalogue! {
-    wrong_move(number, text, why) {
-        "move {number}, `{text}`: {why}", "{number}번째 수 `{text}`: {why}"
-    }
-}
 
 /// A game whose records hold moves alone, with what shows them.
 pub trait MoveRecordView: MoveRecords + View + RoomGame {
@@ -87,7 +81,7 @@ pub trait MoveRecordView: MoveRecords + View + RoomGame {
     /// Why no game can be started after so many moves of a record, of which this one is refused.
     #[must_use]
     fn not_played_on(number: usize, lang: Lang) -> String {
-        lang.saved_error(&SavedError::Line(ReplayError::Impossible(number)))
+        SavedError::Line(ReplayError::Impossible(number)).text(lang)
     }
 }
 
@@ -95,7 +89,7 @@ impl<P: MoveRecordView> Explained for Fault<P> {
     fn text(&self, lang: Lang) -> String {
         let speech = Speech::of(lang);
         match self {
-            Self::File(fault) => lang.file_fault(fault),
+            Self::File(fault) => fault.text(lang),
             Self::Move(fault) => {
                 let why = match &fault.why {
                     WrongMove::Misread(why) => P::misread(why, speech),

@@ -32,6 +32,7 @@ use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::quoridor::coach;
+use crate::quoridor::notation::NotationError;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
@@ -89,7 +90,7 @@ impl View for Quoridor {
         if !text.contains(|c: char| c.is_ascii_digit()) {
             return Ok(None);
         }
-        text.parse().map(Some).map_err(|error| messages::unreadable(error, speech))
+        text.parse().map(Some).map_err(|error: NotationError| error.text(speech.lang))
     }
 
     fn typing_help(_: &Terms, speech: Speech) -> String {

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::game::record::saving::SaveError;
-use crate::game::record::{Capabilities, Ending, Feature, FileFault, Format, Place, Remark};
+use crate::game::record::{Capabilities, Ending, Feature, Format, Remark};
 use crate::lang::{Lang, catalogue};
 use crate::picture::unlettered;
 
@@ -19,10 +19,6 @@ catalogue! {
         "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
     }
 
-    format_only_read(format) {
-        "the format {format} is read-only: write another format",
-        "{format} 형식은 읽기만 하고 쓰지 않습니다"
-    }
     parts_left_out(format, parts) {
         "The format {format} cannot hold these, so they were left out: {parts}",
         "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
@@ -110,46 +106,9 @@ catalogue! {
         "the file goes on at {place}, after the end of the game: that was not read",
         "대국이 끝난 뒤 {place}부터 이어지는 내용은 읽지 않았습니다"
     }
-
-    place_text(line, column) { "line {line}, column {column}", "{line}번째 줄 {column}번째 칸" }
-    place_byte(offset) { "byte {offset}", "{offset}번째 바이트" }
-
-    fault_expected(what) { "expected {what}", "다음이 있어야 합니다: {what}" }
-    fault_empty() { "the file has no game", "대국이 들어 있지 않습니다" }
-    fault_not_utf8() { "the bytes are not UTF-8", "UTF-8 글자가 아닙니다" }
-    fault_of_other_game(found, wanted) {
-        "the game is {found}, not {wanted}", "{found} 기보이므로 {wanted} 기보로 읽을 수 없습니다"
-    }
-    fault_no_format(game, format) {
-        "there are no records of {game} in the format {format}",
-        "{format} 형식에는 {game} 기보를 담을 수 없습니다"
-    }
-    fault_no_json() { "this is not JSON", "JSON 문법에 맞지 않습니다" }
-    fault_no_moves() {
-        "not a game: the key `moves` with the moves of the game is missing",
-        "대국이 아닙니다. 수순을 적은 `moves` 항목이 없습니다"
-    }
-    fault_no_header() {
-        "a line of a saved game without the first line of its file",
-        "저장된 대국의 한 줄이지만 그 파일의 첫 줄이 없습니다"
-    }
-    fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
-
-    expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
-    expected_object_end() { "the end of a record, a closing brace", "기보의 끝인 닫는 중괄호" }
-    expected_journal_line() { "a line of a journal", "저장된 대국의 한 줄" }
 }
 
 impl Lang {
-    /// A place in a file.
-    #[must_use]
-    pub fn place(self, place: Place) -> String {
-        match place {
-            Place::Text { line, column } => self.place_text(line, column),
-            Place::Byte(offset) => self.place_byte(offset),
-        }
-    }
-
     /// What is doubtful in a game that was read all the same.
     #[must_use]
     pub fn remark(self, remark: Remark) -> String {
@@ -166,28 +125,8 @@ impl Lang {
             Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
             Remark::OtherResult { stated, by_rules } => self.result_contradicted(stated, by_rules),
             Remark::OtherReason(reason) => self.reason_contradicted(self.reason(reason)),
-            Remark::Truncated(place) => self.file_cut_off(self.place(place)),
-            Remark::NotRead(place) => self.file_goes_on(self.place(place)),
-        }
-    }
-
-    /// What is wrong in a record file, whichever game it is of.
-    #[must_use]
-    pub fn file_fault(self, fault: &FileFault) -> String {
-        match fault {
-            FileFault::Empty => self.fault_empty(),
-            FileFault::NotUtf8 => self.fault_not_utf8(),
-            FileFault::OtherGame { found, wanted } => self.fault_of_other_game(found, wanted),
-            FileFault::NoFormat { game, format } => self.fault_no_format(game, format),
-            FileFault::NoJson => self.fault_no_json(),
-            FileFault::NoMoves => self.fault_no_moves(),
-            FileFault::NoHeader => self.fault_no_header(),
-            FileFault::Json(what) => self.fault_json_text(what),
-            FileFault::NoObject => self.fault_expected(self.expected_object()),
-            FileFault::NoObjectEnd => self.fault_expected(self.expected_object_end()),
-            FileFault::NoJournalLine => self.fault_expected(self.expected_journal_line()),
-            FileFault::Saved(why) => self.saved_error(why),
-            FileFault::Sum(fault) => self.sum_fault(*fault),
+            Remark::Truncated(place) => self.file_cut_off(place.text(self)),
+            Remark::NotRead(place) => self.file_goes_on(place.text(self)),
         }
     }
 

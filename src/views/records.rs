@@ -37,7 +37,7 @@ impl<F: Explained + 'static> From<ParseError<F>> for ParseError<Box<dyn Explaine
 
 impl Explained for FileFault {
     fn text(&self, lang: Lang) -> String {
-        lang.file_fault(self)
+        self.text(lang)
     }
 }
 

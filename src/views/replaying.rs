@@ -47,7 +47,6 @@ catalogue! {
     replay_graph_legend() { "a mistake; black for Black", "실수, 검은 쪽은 흑의 승률" }
     replay_no_comment() { "There is no comment here.", "적힌 해설이 없습니다." }
 
-    replay_at_first() { "This is the beginning.", "처음입니다." }
     replay_at_last() { "This is the end.", "마지막입니다." }
     replay_no_such_move(asked, moves) {
         "There is no move {asked}: the line has {moves}.", "{asked}번째 수가 없습니다. 모두 {moves}수입니다."
@@ -60,9 +59,6 @@ catalogue! {
         "There is no such game: the file has games 1 to {last}.", "그런 대국이 없습니다. 1번부터 {last}번까지 있습니다."
     }
     replay_only_game() { "The file holds one game.", "한 판만 들어 있는 파일입니다." }
-    replay_broken(number, fault) {
-        "Game {number} cannot be read: {fault}", "{number}번째 대국을 읽을 수 없습니다: {fault}"
-    }
 
     replay_moves_only(game) {
         "Records of {game} hold moves only: no variations and no comments can be added.",
@@ -74,7 +70,6 @@ catalogue! {
         "Cannot play on: the game is over here. Go back a move.",
         "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
     }
-    replay_full() { "The record is full.", "기보에 더 담을 수 없습니다." }
     replay_added(save, delete) {
         "A new move. {save} saves the game in a new file, {delete} removes the move.",
         "새 수를 더했습니다. 새 파일에 저장: {save}, 삭제: {delete}."
@@ -122,6 +117,9 @@ catalogue! {
     replay_no_play_on() {
         "Play on from the scoreboard's list, or with \"gomoku replay\".",
         "이어 두기는 점수판이나 \"gomoku replay\"에서 할 수 있습니다."
+    }
+    replay_broken(number, fault) {
+        "Game {number} cannot be read: {fault}", "{number}번째 대국을 읽을 수 없습니다: {fault}"
     }
 }
 

@@ -9,7 +9,6 @@ use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
 use crate::game::clock::TimeControl;
 use crate::game::computer::Computer;
-use crate::game::name::NameError;
 use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::game::position::Position;
 use crate::game::table::Table;
@@ -91,19 +90,6 @@ impl Speech {
         ];
         let parts = parts.into_iter().filter(|&(number, _)| number > 0).map(|(_, text)| text);
         parts.reduce(|one, more| lang.brief_times(one, more)).unwrap_or_default()
-    }
-
-    /// Why a text is not a valid name.
-    #[must_use]
-    pub fn name_error(self, error: NameError) -> String {
-        match error {
-            NameError::Empty => self.lang.name_empty(),
-            NameError::TooLong => self.lang.name_too_long(),
-            NameError::Hidden(_) => self.lang.name_hidden(),
-            NameError::Marks => self.lang.name_marks(),
-            NameError::Command => self.lang.name_command(),
-            NameError::Machine => self.lang.name_of_machine(),
-        }
     }
 
     /// The player's name, if known.

@@ -4,7 +4,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::code::RoomCode;
-use super::meant::plain;
 use super::new_room::NewRoom;
 use super::proof::Proof;
 use super::token::Token;
@@ -182,15 +181,13 @@ pub enum Claimed {
 
 /// Why a line is no message.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum ParseError {
     /// It is too long.
-    #[error("{}", Lang::En.message_too_long(MAX_BYTES))]
     TooLong,
     /// It is not JSON, or its type is missing.
-    #[error("{}", Lang::En.message_no_json(plain(.0)))]
     Json(#[source] serde_json::Error),
     /// A key is missing or wrong.
-    #[error("{}", Lang::En.message_key(name, plain(why)))]
     Key {
         /// The type of the message.
         name: String,
@@ -198,7 +195,6 @@ pub enum ParseError {
         why: serde_json::Error,
     },
     /// The type is not known.
-    #[error("{}", Lang::En.message_type(.0))]
     Type(String),
 }
 
@@ -362,7 +358,6 @@ mod tests {
     fn what_is_wrong_is_said_in_both_languages() {
         for line in ["draw", r#"{"t":"cheat"}"#, r#"{"t":"say"}"#, &" ".repeat(MAX_BYTES + 1)] {
             let why = Message::parse(line).unwrap_err();
-            assert_eq!(why.text(Lang::En), why.to_string());
             let korean = why.text(Lang::Ko);
             assert!(korean.contains("메시지"), "{korean}");
         }

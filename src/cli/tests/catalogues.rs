@@ -4,13 +4,22 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::board;
 use crate::cli;
+use crate::client;
 use crate::commands;
 use crate::config;
+use crate::game;
 use crate::games;
+use crate::gomoku;
 use crate::hall;
+use crate::hosted;
 use crate::lang::{self, Entry};
+use crate::matches;
+use crate::quoridor;
+use crate::scoreboard;
 use crate::server;
+use crate::store;
 use crate::study;
 use crate::views;
 use crate::wire;
@@ -24,7 +33,14 @@ fn catalogues() -> Vec<&'static [Entry]> {
         cli::serve_words::ENTRIES,
         cli::usage_words::ENTRIES,
         cli::words::ENTRIES,
+        client::words::ENTRIES,
         commands::join::words::ENTRIES,
+        board::point::ENTRIES,
+        game::record::words::ENTRIES,
+        game::words::ENTRIES,
+        hosted::command_line::ENTRIES,
+        matches::words::ENTRIES,
+        gomoku::record::words::ENTRIES,
         hall::words::ENTRIES,
         commands::learn::words::ENTRIES,
         commands::matches::words::ENTRIES,
@@ -46,17 +62,17 @@ fn catalogues() -> Vec<&'static [Entry]> {
         server::reasons::ENTRIES,
         server::words::ENTRIES,
         server::wrong::words::ENTRIES,
+        quoridor::words::ENTRIES,
+        scoreboard::words::ENTRIES,
+        store::words::ENTRIES,
         study::words::ENTRIES,
         views::analysed::ENTRIES,
         views::bots::ENTRIES,
-        views::clocks::ENTRIES,
         views::coach::ENTRIES,
         views::exercise::ENTRIES,
         views::front::ENTRIES,
         views::hints::ENTRIES,
-        views::keeping::ENTRIES,
         views::levels::ENTRIES,
-        views::move_record::ENTRIES,
         views::gomoku::presets::ENTRIES,
         views::network::ENTRIES,
         views::preset::ENTRIES,

@@ -8,40 +8,34 @@ use crate::views::speech::Speech;
 
 /// Why a room could not be entered.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum JoinError {
     /// No seat is kept, and no address was given.
-    #[error("no seat is kept: an address is needed")]
     NoSeat,
     /// Another program uses the seat that is kept, and no address was given.
-    #[error("another program uses the seat: an address is needed")]
     SeatInUse,
     /// Somebody else has the seat that was asked for.
-    #[error("the seat is taken")]
     SeatTaken,
     /// The server gave no answer.
-    #[error(transparent)]
     NoAnswer(#[from] NoAnswer),
     /// What the server sent is no game that this program knows.
-    #[error("the server sent no game that this program knows")]
     NoGame,
     /// The system gives no random numbers for the secret of a seat.
-    #[error("no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     /// The machine that was to play here failed.
-    #[error("the machine failed: {0}")]
     Machine(String),
 }
 
 impl JoinError {
     /// The message for the user.
     #[must_use]
-    pub fn text(&self, lang: Lang, speech: Speech) -> String {
+    pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::NoSeat => lang.join_no_seat(),
             Self::SeatInUse => lang.join_seat_in_use(),
             Self::SeatTaken => lang.join_seat_taken(),
-            Self::NoAnswer(NoAnswer::Link(why)) => lang.join_failed(speech.link_error(why)),
-            Self::NoAnswer(NoAnswer::Refused(why)) => speech.why(*why),
+            Self::NoAnswer(NoAnswer::Link(why)) => lang.join_failed(why.text(lang)),
+            Self::NoAnswer(NoAnswer::Refused(why)) => Speech::of(lang).why(*why),
             Self::NoAnswer(NoAnswer::Left(_)) => lang.join_given_up(),
             Self::NoGame => lang.join_no_game(),
             Self::Random(why) => lang.join_failed(why),

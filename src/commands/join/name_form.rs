@@ -37,7 +37,7 @@ impl Form for NameForm {
 
     fn rows(&self) -> Vec<FormRow> {
         vec![FormRow {
-            fault: self.parsed().err().map(|why| self.speech.name_error(why)),
+            fault: self.parsed().err().map(|why| why.text(self.speech.lang)),
             ..FormRow::new(
                 self.speech.lang.guest_name(),
                 FormValue::Text { text: self.name.clone(), when_empty: String::new() },

@@ -85,12 +85,11 @@ impl Default for Progress {
 
 /// What is wrong with the file.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub(in crate::commands) enum Damage {
     /// It was damaged, and is now under another name.
-    #[error("the file was damaged and is kept as {0}")]
     SetAside(PathBuf),
     /// It was damaged, and cannot be given another name.
-    #[error("{path} is damaged and cannot be set aside: {cause}", path = path.display())]
     Stuck {
         /// The file.
         path: PathBuf,
@@ -98,10 +97,8 @@ pub(in crate::commands) enum Damage {
         cause: io::Error,
     },
     /// A later version of the program wrote it.
-    #[error("{path} is of a later version of the program", path = .0.display())]
     Later(PathBuf),
     /// It cannot be read.
-    #[error("{path}: {cause}", path = path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -109,7 +106,6 @@ pub(in crate::commands) enum Damage {
         cause: ReadError,
     },
     /// It cannot be written.
-    #[error("{path}: {cause}", path = path.display())]
     Unwritable {
         /// The file.
         path: PathBuf,

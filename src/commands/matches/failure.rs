@@ -15,9 +15,9 @@ use crate::matches::{MAX_GENERATED, OpeningError};
 
 /// Why a match could not be played or completed.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum MatchFailure {
     /// The list of openings is not valid.
-    #[error("{path}, {error}", path = path.display())]
     Openings {
         /// The file.
         path: PathBuf,
@@ -25,7 +25,6 @@ pub enum MatchFailure {
         error: OpeningError,
     },
     /// The list of openings is too short: games would be repeated.
-    #[error("{path} has openings for {most} games, not {games}", path = path.display())]
     FewOpenings {
         /// The file.
         path: PathBuf,
@@ -35,10 +34,8 @@ pub enum MatchFailure {
         most: usize,
     },
     /// More games than openings are generated for.
-    #[error("{0} games need a list of openings")]
     ManyGames(usize),
     /// The board does not have enough balanced openings.
-    #[error("a board of {size} lines has balanced openings for {made} games, not {games}", made = 2 * made)]
     SmallBoard {
         /// The board size.
         size: BoardSize,
@@ -48,22 +45,16 @@ pub enum MatchFailure {
         made: usize,
     },
     /// The match was stopped before its first game.
-    #[error("the match was stopped before its first game")]
     Stopped,
     /// The list of openings could not be read, or the games could not be written.
-    #[error(transparent)]
     Record(#[from] RecordError),
     /// The log cannot be used.
-    #[error(transparent)]
     Log(#[from] JournalError),
     /// The log cannot be created where logs usually are.
-    #[error("{0}: name a file for the log")]
     NoLog(JournalError),
     /// The log describes a match that cannot be played.
-    #[error("{0} is not the log of a match")]
     Unsound(PathBuf),
     /// The log is of a match of another game than the one requested.
-    #[error("{path} is the log of a match of {logged}, not of {requested}", path = path.display())]
     OtherGame {
         /// The log.
         path: PathBuf,
@@ -73,7 +64,6 @@ pub enum MatchFailure {
         requested: &'static str,
     },
     /// The log is of a match of a game that this program does not have.
-    #[error("{path} is the log of a match of {game}", path = path.display())]
     UnknownGame {
         /// The log.
         path: PathBuf,
@@ -81,16 +71,12 @@ pub enum MatchFailure {
         game: String,
     },
     /// There is no unfinished match.
-    #[error("there is no unfinished match")]
     NothingToResume,
     /// The file for the records exists already.
-    #[error("{0} already exists: name another file")]
     RecordsExist(PathBuf),
     /// The log could not say where the records are.
-    #[error("the name of {0} is not UTF-8")]
     RecordsName(PathBuf),
     /// Games cannot be appended to a file for the records of this format.
-    #[error("{path} cannot hold the records of a match", path = path.display())]
     RecordFormat {
         /// The file.
         path: PathBuf,
@@ -98,11 +84,9 @@ pub enum MatchFailure {
         formats: &'static [Format],
     },
     /// The file for the records has other contents; it is unchanged.
-    #[error("{0} does not hold the games of this match")]
     ForeignRecords(PathBuf),
     /// To resume a log would start programs or write files, and there is no terminal for the
     /// confirmation.
-    #[error("to resume {log} needs a confirmation of: {}", .actions.join(", "))]
     ConsentRequired {
         /// The log.
         log: PathBuf,
@@ -110,13 +94,10 @@ pub enum MatchFailure {
         actions: Vec<String>,
     },
     /// The user did not confirm it.
-    #[error("the match was not resumed")]
     Declined,
     /// A program cannot be started.
-    #[error(transparent)]
     Bot(#[from] BotError),
     /// The output could not be written.
-    #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
 
@@ -125,9 +106,7 @@ impl MatchFailure {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Openings { path, error } => {
-                lang.match_openings(path.display(), lang.opening_error(error))
-            }
+            Self::Openings { path, error } => lang.match_openings(path.display(), error.text(lang)),
             Self::FewOpenings { path, games, most } => {
                 lang.match_few_openings(path.display(), games, most)
             }
@@ -140,12 +119,12 @@ impl MatchFailure {
                 lang.match_log_malformed(path.display(), line, source)
             }
             Self::Log(JournalError::Sum { path, line, fault }) => {
-                lang.match_log_malformed(path.display(), line, lang.sum_fault(*fault))
+                lang.match_log_malformed(path.display(), line, fault.text(lang))
             }
             Self::Log(error @ (JournalError::Io { .. } | JournalError::Read { .. })) => {
-                lang.journal_error(error)
+                error.text(lang)
             }
-            Self::NoLog(error) => lang.match_no_log(lang.journal_error(error)),
+            Self::NoLog(error) => lang.match_no_log(error.text(lang)),
             Self::Unsound(path) => lang.match_unsound(path.display()),
             Self::OtherGame { path, logged, requested } => {
                 lang.match_other_game(path.display(), logged, requested)

@@ -234,7 +234,7 @@ fn absolute(path: PathBuf) -> PathBuf {
 /// An invalid number of games: odd, so that an opening would be played with one colour only, or out
 /// of range.
 #[derive(Debug, Error)]
-#[error("write an even number from 2 to {}: every opening is played with both colours", MAX_GAMES)]
+#[error("{}", Lang::En.value_games(MAX_GAMES))]
 pub(crate) struct GamesError;
 
 fn games(text: &str) -> Result<usize, GamesError> {

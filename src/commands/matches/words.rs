@@ -1,7 +1,7 @@
 //! Messages and table headings of matches between engines.
 
 use crate::lang::{Lang, catalogue};
-use crate::matches::{Ending, Fault, OpeningError, Why};
+use crate::matches::{Ending, Fault, Why};
 
 catalogue! {
     column_engine() { "Engine", "엔진" }
@@ -69,19 +69,6 @@ catalogue! {
     openings_too_few(size, made, asked) {
         "only {made} balanced openings were found for a board of {size} lines, not {asked}: choose a larger board with --board",
         "{size}줄 판에서는 균형 잡힌 오프닝을 {made}개만 찾았습니다 (요청: {asked}개). --board로 판을 키우세요"
-    }
-    openings_empty() { "the list has no openings", "오프닝이 없습니다" }
-    opening_notation(line, text, example) {
-        "line {line}: \"{text}\" is not an opening (examples: {example})",
-        "{line}번째 줄: 오프닝이 아닙니다: \"{text}\" (예: {example})"
-    }
-    opening_off_board(line, number, size) {
-        "line {line}: move {number} is not on a board of {size} lines: choose another board with --board",
-        "{line}번째 줄: {number}번째 수가 {size}줄 판 밖입니다. --board로 판을 바꿀 수 있습니다"
-    }
-    opening_unplayable(line, number) {
-        "line {line}: move {number} is not allowed or ends the game",
-        "{line}번째 줄: {number}번째 수는 둘 수 없거나 그 수로 대국이 끝납니다"
     }
     match_in_use(file) {
         "another program is playing this match: {file}", "다른 곳에서 진행 중인 시합입니다: {file}"
@@ -154,6 +141,10 @@ catalogue! {
     sprt_needs_two() {
         "--sprt is for a match of two engines", "--sprt는 두 엔진의 시합에서만 쓸 수 있습니다"
     }
+    value_games(most) {
+        "write an even number from 2 to {most}: every opening is played with both colours",
+        "오프닝마다 흑백을 바꿔 두 판을 두므로 2부터 {most}까지의 짝수를 쓰세요"
+    }
 }
 
 impl Lang {
@@ -175,21 +166,6 @@ impl Lang {
             Ending::Fault { fault: Fault::Crash, .. } => self.result_crash(),
             Ending::Fault { fault: Fault::NoMove, .. } => self.result_no_move(),
             Ending::Fault { fault: Fault::IllegalMove, .. } => self.result_illegal_move(),
-        }
-    }
-
-    /// Why a list of openings cannot be used.
-    #[must_use]
-    pub fn opening_error(self, error: &OpeningError) -> String {
-        match error {
-            OpeningError::Empty => self.openings_empty(),
-            OpeningError::Notation { line, text, example } => {
-                self.opening_notation(line, text, example)
-            }
-            OpeningError::OffBoard { line, number, size } => {
-                self.opening_off_board(line, number, size)
-            }
-            OpeningError::Unplayable { line, number } => self.opening_unplayable(line, number),
         }
     }
 }

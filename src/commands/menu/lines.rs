@@ -164,7 +164,7 @@ fn join(settings: &Settings) -> Result<Option<Status>, Failure> {
     let address: Address = match text.parse() {
         Ok(address) => address,
         Err(why) => {
-            warn([speech.address_error(why)]);
+            warn([why.text(speech.lang)]);
             return Ok(None);
         }
     };

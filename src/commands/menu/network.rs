@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{HomeScreen, Outcome};
-use crate::client::Address;
+use crate::client::{Address, AddressError};
 use crate::commands::join::{self, JoinOptions, Known};
 use crate::commands::play::Ended;
 use crate::tui::{Captioned, Filled, Form, FormRow, FormValue, Picture};
@@ -23,7 +23,8 @@ impl ServerForm {
     fn options(&self) -> Result<JoinOptions, String> {
         let text = self.address.trim();
         if !text.is_empty() {
-            let address: Address = text.parse().map_err(|why| self.speech.address_error(why))?;
+            let address: Address =
+                text.parse().map_err(|why: AddressError| why.text(self.speech.lang))?;
             return Ok(JoinOptions { address: Some(address), ..JoinOptions::default() });
         }
         let has_seat = self.known.seat.is_some();

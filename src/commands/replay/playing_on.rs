@@ -128,7 +128,7 @@ fn text<G: PlaysOn>(why: &BeginError, terms: &Terms<G>, lang: Lang) -> String {
         BeginError::Saved(SavedError::Line(ReplayError::Impossible(number))) => {
             G::refused(*number, terms, lang)
         }
-        BeginError::Saved(why) => lang.saved_error(why),
-        BeginError::Journal(error) => lang.journal_error(error),
+        BeginError::Saved(why) => why.text(lang),
+        BeginError::Journal(error) => error.text(lang),
     }
 }

@@ -19,24 +19,19 @@ const SEARCHED: usize = 100;
 
 /// Why a result cannot be replayed.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum ResultError {
     /// The scoreboard cannot be read.
-    #[error(transparent)]
     Store(#[from] StoreError),
     /// The scoreboard is empty.
-    #[error("there is no result on the scoreboard")]
     None,
     /// There is neither an unfinished game nor a result.
-    #[error("there is no game to replay")]
     NoGames,
     /// No result has an id that begins like this.
-    #[error("no result has an id that begins with `{0}`")]
     Unknown(String),
     /// More than one id begins like this.
-    #[error("more than one result has an id that begins with `{0}`")]
     Ambiguous(String),
     /// The result is of another game than the requested one, or of an unknown game.
-    #[error("the result `{id}` is of the game `{game}`")]
     OtherGame {
         /// The result's id.
         id: String,
@@ -44,10 +39,8 @@ pub enum ResultError {
         game: String,
     },
     /// The game was over before its first move.
-    #[error("the result `{0}` has no moves")]
     NoMoves(String),
     /// The moves are not those of a game.
-    #[error("{0}")]
     Moves(Box<dyn Explained>),
 }
 
@@ -56,7 +49,7 @@ impl ResultError {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Store(error) => lang.store_error(error),
+            Self::Store(error) => error.text(lang),
             Self::None => lang.no_results(),
             Self::NoGames => lang.no_games(),
             Self::Unknown(id) => lang.unknown_result(id),

@@ -81,7 +81,7 @@ impl<'a> Contents<'a> {
             page,
             rows: Rows::Players(Vec::new()),
             table: Table::default(),
-            message: printable(&lang.store_error(&error)).into_owned(),
+            message: printable(&error.text(lang)).into_owned(),
             is_all_empty: false,
             newest: Vec::new(),
             curves: Vec::new(),
@@ -276,5 +276,5 @@ impl Around for Contents<'_> {
 /// A message about the lines that are not results.
 fn left_out(faults: &Faults, lang: Lang) -> Option<String> {
     let first = faults.shown.first()?;
-    Some(lang.line_left_out(first.line, lang.fault(&first.reason)))
+    Some(lang.line_left_out(first.line, first.reason.text(lang)))
 }

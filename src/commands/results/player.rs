@@ -56,7 +56,7 @@ pub(super) fn show(
         let sheets = match sheets(&name, filter, settings, wording) {
             Ok(sheets) => sheets,
             Err(error) => {
-                return failed(&name, &lang.store_error(&error), full);
+                return failed(&name, &error.text(lang), full);
             }
         };
         let tab = tab.min(sheets.len().saturating_sub(1));

@@ -6,10 +6,11 @@ use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
 use crate::files::time_zone;
+use crate::lang::Lang;
 
 /// A text that is neither a date nor a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z")]
+#[error("{}", Lang::En.value_since())]
 pub(crate) struct SinceError;
 
 /// Parses a moment; a date means its midnight in the time zone of the system.

@@ -1,7 +1,7 @@
 //! Messages and table headings of the scoreboard.
 
 use crate::lang::{Lang, catalogue};
-use crate::scoreboard::{Career, EntryError, GameResult, Streak, Torn};
+use crate::scoreboard::{Career, GameResult, Streak, Torn};
 
 catalogue! {
     unknown_result(id) {
@@ -95,22 +95,9 @@ catalogue! {
         "Players not shown: {count}. Raise --limit to show more.",
         "표시하지 않은 사람: {count}명. --limit 값을 늘리면 더 볼 수 있습니다."
     }
-
-    fault_json(what, column) {
-        "not a result: {what} at column {column}",
-        "올바른 기록이 아닙니다: {column}번째 바이트에서 {what}"
-    }
-    fault_reason(reason) {
-        "its reason `{reason}` is not known: a later version of this program may have written it",
-        "사유 `{reason}`을(를) 알 수 없습니다: 더 새로운 버전이 기록했을 수 있습니다"
-    }
-    fault_outcome(reason) {
-        "its winner does not match its reason `{reason}`",
-        "승자와 사유 `{reason}` 값이 서로 맞지 않습니다"
-    }
-    fault_move_count(recorded, found) {
-        "it counts {recorded} moves, but lists {found}",
-        "기재된 수는 {recorded}개인데 실제로는 {found}개입니다"
+    value_since() {
+        "write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z",
+        "2026-01-31 같은 날짜나 2026-01-31T18:00:00Z 같은 시각을 쓰세요"
     }
 }
 
@@ -147,19 +134,8 @@ impl Lang {
     #[must_use]
     pub fn torn(self, torn: &Torn) -> String {
         match torn {
-            Torn::Repaired(repaired) => self.repaired(repaired),
-            Torn::Left(error) => self.scoreboard_torn_end_left(self.store_error(error)),
-        }
-    }
-
-    /// Why a line is not a valid result.
-    #[must_use]
-    pub fn fault(self, reason: &EntryError) -> String {
-        match reason {
-            EntryError::Json { what, column } => self.fault_json(what, column),
-            EntryError::Reason(reason) => self.fault_reason(reason),
-            EntryError::Outcome { reason, .. } => self.fault_outcome(reason),
-            EntryError::MoveCount { recorded, found } => self.fault_move_count(recorded, found),
+            Torn::Repaired(repaired) => repaired.text(self),
+            Torn::Left(error) => self.scoreboard_torn_end_left(error.text(self)),
         }
     }
 }

@@ -16,6 +16,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use crate::lang::Lang;
+
 /// Why a text is not a valid time control.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TimeControlError {
@@ -29,13 +31,13 @@ pub enum TimeControlError {
     #[error("`{0}` has no unit; write s, m or h after each number, such as 30s or 5m")]
     NoUnit(String),
     /// A time is zero.
-    #[error("a time must be 1s or more; `none` plays without a clock")]
+    #[error("{}", Lang::En.value_clock_zero())]
     Zero,
     /// A time is longer than a day.
-    #[error("a time must be 24h or less")]
+    #[error("{}", Lang::En.value_clock_too_long())]
     TooLong,
     /// The number of byo-yomi periods is out of range.
-    #[error("byo-yomi has 1 to 255 periods, such as 10m/3x30s")]
+    #[error("{}", Lang::En.value_clock_periods())]
     Periods,
 }
 

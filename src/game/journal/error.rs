@@ -7,12 +7,13 @@ use thiserror::Error;
 
 use crate::files::ReadError;
 use crate::game::chain::SumFault;
+use crate::lang::Lang;
 
 /// Why a journal cannot be used.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum JournalError {
     /// The operating system reports an error.
-    #[error("cannot use the journal {path}: {source}")]
     Io {
         /// The file.
         path: PathBuf,
@@ -20,7 +21,6 @@ pub enum JournalError {
         source: io::Error,
     },
     /// The file cannot be read.
-    #[error("cannot read the journal {path}: {source}")]
     Read {
         /// The file.
         path: PathBuf,
@@ -28,10 +28,8 @@ pub enum JournalError {
         source: ReadError,
     },
     /// Another process plays this game.
-    #[error("the game of {0} is being played elsewhere")]
     InUse(PathBuf),
     /// A line is not a valid entry.
-    #[error("{path}, line {line}: not a valid line of a journal: {source}")]
     Malformed {
         /// The file.
         path: PathBuf,
@@ -41,7 +39,6 @@ pub enum JournalError {
         source: serde_json::Error,
     },
     /// The checksum shows that a line was changed or moved.
-    #[error("{path}, line {line}: {fault}")]
     Sum {
         /// The file.
         path: PathBuf,

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::{BEGINNING, Detected, Format, Undetected, as_utf8};
 use crate::files::{self, ReadError};
+use crate::lang::Lang;
 
 /// The maximum size of a file in bytes, 128 MiB: in memory a record takes a few times its size.
 pub const LIMIT: u64 = 128 << 20;
@@ -19,7 +20,7 @@ pub const STANDARD: &str = "-";
 #[derive(Debug, Error)]
 pub enum ContentError {
     /// The file could not be read.
-    #[error("cannot read {path}: {cause}")]
+    #[error("{}", Lang::En.cannot_read(path.display(), Lang::En.read_error(cause)))]
     Read {
         /// The file.
         path: PathBuf,

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
+use crate::lang::Lang;
 
 /// A place in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,10 +24,7 @@ pub enum Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Byte(offset) => write!(f, "byte {offset}"),
-        }
+        f.write_str(&self.text(Lang::En))
     }
 }
 
@@ -42,15 +40,13 @@ pub struct ParseError<F> {
 
 /// What is wrong with a file, whichever game it is of.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum FileFault {
     /// The file contains no game.
-    #[error("the file contains no game")]
     Empty,
     /// The bytes are not valid UTF-8.
-    #[error("the bytes are not UTF-8")]
     NotUtf8,
     /// The record is of another game, by its name.
-    #[error("the game is `{found}`, not {wanted}")]
     OtherGame {
         /// The name of the game.
         found: String,
@@ -58,7 +54,6 @@ pub enum FileFault {
         wanted: &'static str,
     },
     /// The game has no records in this format.
-    #[error("there are no records of {game} in the format {format}")]
     NoFormat {
         /// The name of the game.
         game: &'static str,
@@ -66,30 +61,21 @@ pub enum FileFault {
         format: &'static str,
     },
     /// The text is not JSON.
-    #[error("the text is not JSON")]
     NoJson,
     /// A JSON object has values that its game does not take.
-    #[error("{0}")]
     Json(String),
     /// A JSON object has no moves.
-    #[error("not a game: the key `moves` with the moves of the game is missing")]
     NoMoves,
     /// A line of a journal stands alone.
-    #[error("a line of a journal without its header")]
     NoHeader,
     /// `{` is missing.
-    #[error("expected `{{`, the beginning of a record")]
     NoObject,
     /// `}` is missing.
-    #[error("expected `}}`, the end of a record")]
     NoObjectEnd,
     /// A line is not one of a journal.
-    #[error("expected a line of a journal")]
     NoJournalLine,
     /// The lines of a journal do not make a valid game.
-    #[error(transparent)]
     Saved(#[from] SavedError),
     /// The checksum of a journal's line is wrong or missing.
-    #[error(transparent)]
     Sum(#[from] SumFault),
 }

@@ -22,6 +22,7 @@ use super::{
 use crate::board::{ByColor, Color};
 use crate::game::position::Position;
 use crate::game::table::Table;
+use crate::lang::Lang;
 
 /// A game whose records hold moves alone.
 pub trait MoveRecords: Position + PartialEq + Sync {
@@ -76,7 +77,7 @@ pub enum Fault<P: MoveRecords> {
 
 /// Why a move of a record is wrong.
 #[derive(Debug, Clone, PartialEq, Error)]
-#[error("move {number}, `{text}`: {why}")]
+#[error("{}", Lang::En.wrong_move(number, text, why))]
 pub struct MoveFault<P: MoveRecords> {
     /// The number of the move, from 1.
     pub number: usize,

@@ -11,6 +11,7 @@ use super::Format;
 use crate::board::ByColor;
 use crate::files::Local;
 use crate::files::atomic::Unfinished;
+use crate::lang::Lang;
 
 /// The maximum length of a player's name in a file name, in bytes. File systems allow 255 bytes in
 /// total, and one visible character may take dozens.
@@ -26,7 +27,7 @@ pub enum SaveError {
     #[error("{0} already exists")]
     Exists(PathBuf),
     /// The operating system reported an error.
-    #[error("cannot write {path}: {cause}")]
+    #[error("{}", Lang::En.cannot_write(path.display(), Lang::En.system_error(cause)))]
     Io {
         /// The file.
         path: PathBuf,

@@ -9,6 +9,7 @@ use crate::game::bot::BotError;
 use crate::game::position::Position;
 use crate::game::step::Stop;
 use crate::game::table::Offer;
+use crate::lang::Lang;
 
 /// Why a request changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -17,7 +18,7 @@ pub enum Refusal<R> {
     #[error(transparent)]
     Move(R),
     /// The other player is to move.
-    #[error("it is the other player's turn")]
+    #[error("{}", Lang::En.other_players_turn())]
     NotYourTurn,
     /// The request is that of somebody who only watches.
     #[error("only the players can do that")]
@@ -26,16 +27,16 @@ pub enum Refusal<R> {
     #[error("there is no move to take back")]
     NothingToTakeBack,
     /// The game has no engine that gives hints.
-    #[error("there are no hints in this game")]
+    #[error("{}", Lang::En.no_hints())]
     NoHints,
     /// The engine has no hint for this position.
-    #[error("there is no hint for this position")]
+    #[error("{}", Lang::En.no_hint())]
     NoHint,
     /// Two players cannot have one name.
     #[error("the other player has this name")]
     SameName,
     /// The game is stopped or over, or there is no such offer.
-    #[error("that is not possible now")]
+    #[error("{}", Lang::En.refused_now())]
     NotNow,
 }
 

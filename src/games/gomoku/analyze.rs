@@ -87,12 +87,11 @@ fn command(lang: Lang) -> Command {
 
 /// A flag that means nothing for what is analysed.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 enum Misused {
     /// It needs a position.
-    #[error("--{0} needs a position")]
     OfPosition(&'static str),
     /// It needs a game.
-    #[error("--{0} needs a whole game")]
     OfGame(&'static str),
 }
 

@@ -200,7 +200,7 @@ impl GameFlags {
             match game.record {
                 Ok(record) => builder.add(number, &record),
                 Err(error) => {
-                    let (place, fault) = (lang.place(error.place), lang.record_fault(&error.fault));
+                    let (place, fault) = (error.place.text(lang), error.fault.text(lang));
                     remarks.add(|| lang.game_broken_at(path.display(), place, fault));
                     builder.add_unreadable();
                 }

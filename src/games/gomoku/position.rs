@@ -60,15 +60,13 @@ pub(super) struct Asked {
 
 /// Why there is no position.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 enum PositionError {
     /// The position is neither moves nor a file.
-    #[error("{0} is neither a list of moves nor a record file")]
     Neither(String),
     /// The position is no list of moves, and there is no such file.
-    #[error("{0} is no list of moves, and there is no such file")]
     Missing(String),
     /// The moves of the position are impossible.
-    #[error("{text}: {error}")]
     Typed {
         /// The moves.
         text: String,
@@ -76,13 +74,10 @@ enum PositionError {
         error: TypedError,
     },
     /// A flag applies only to a position of a record file.
-    #[error("{0} needs a record file as the position")]
     FlagOfFile(&'static str),
     /// A flag applies only to a position given as moves.
-    #[error("{0} needs moves as the position")]
     FlagOfMoves(&'static str),
     /// The position is the end of a game.
-    #[error("the game is over in this position")]
     Over,
 }
 

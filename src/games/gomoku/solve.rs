@@ -104,7 +104,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
 
 /// Why the win cannot be written.
 #[derive(Debug, Error)]
-#[error("the win has {0} moves with all answers: too many to write")]
+#[error("{}", self.text(Lang::En))]
 struct TooLarge(u64);
 
 impl Explained for TooLarge {

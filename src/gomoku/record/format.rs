@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::{Capabilities, Fault, Feature, Format, Record};
 use crate::board::BoardSize;
 use crate::game::record;
+use crate::lang::Lang;
 
 /// A game read from a file, and where it ends.
 pub(super) type GameRead = record::GameRead<Record, Fault>;
@@ -41,20 +42,16 @@ impl Format {
 
 /// Why a record cannot be written.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum WriteError {
     /// Writing to the output failed.
-    #[error(transparent)]
     Output(#[from] io::Error),
     /// The format cannot represent moves that do not alternate.
-    #[error("{0} can only hold games from the empty board with alternating moves")]
     NotAlternating(Format),
     /// The format cannot represent a pass.
-    #[error("{0} can only hold games without passes")]
     Pass(Format),
     /// The format has boards of one size.
-    #[error("{0} can only hold boards of 15 lines, not {1}")]
     Size(Format, BoardSize),
     /// The format is read-only.
-    #[error("{0} can be read but not written")]
     OnlyRead(Format),
 }

@@ -78,13 +78,13 @@ fn only_engines_of_the_game_and_playable_openings_are_sound() {
 fn a_list_has_one_opening_in_each_line() {
     let read = |text: &str| Quoridor::read_openings(text, &Choice {}, None);
     let openings = read("# a list\n\n1. e2 e8 2. e3h\r\n d1 D8 V\n").unwrap_err();
-    assert!(openings.to_string().starts_with("line 4: `d1 D8 V` is not"), "{openings}");
+    assert!(openings.to_string().starts_with(r#"line 4: "d1 D8 V" is not"#), "{openings}");
     let openings = read("# a list\n\n1. e2 e8 2. e3h\r\n d1 D8V\n").unwrap();
     let written: Vec<_> = openings.iter().map(ToString::to_string).collect();
     assert_eq!(written, ["e2 e8 e3h", "d1 d8v"]);
     for (text, message) in [
-        ("", "there is no opening"),
-        ("e2 e8\nhello", "line 2: `hello` is not a valid opening, such as e2 e8 e3h"),
+        ("", "the list has no openings"),
+        ("e2 e8\nhello", r#"line 2: "hello" is not an opening (examples: e2 e8 e3h)"#),
         ("e2 e2", "line 1: move 2 is not allowed or ends the game"),
     ] {
         assert_eq!(read(text).unwrap_err().to_string(), message);

@@ -205,7 +205,7 @@ fn the_journal_of_an_unfinished_game_is_one_record() {
 #[test]
 fn records_of_other_games_and_formats_are_refused_by_name() {
     let other = one(Format::Json, r#"{"game":"chess","moves":"e2 e8"}"#).unwrap_err();
-    assert_eq!(other.fault.to_string(), "the game is `chess`, not quoridor");
+    assert_eq!(other.fault.to_string(), "the game is chess, not quoridor");
     for format in Format::ALL.into_iter().filter(|format| !Record::FORMATS.contains(format)) {
         let fault = FileFault::NoFormat { game: "quoridor", format: format.name() };
         assert_eq!(one(format, "(;GM[4])").unwrap_err().fault, fault.into());

@@ -61,11 +61,15 @@ fn what_was_decided_in_an_opening_precedes_the_moves() {
 #[test]
 fn an_error_names_the_value_that_is_wrong() {
     let cases = [
-        (r#""reason":"time""#, r#""reason":"agreement""#, "winner black and reason `agreement`"),
-        (r#""winner":"black""#, r#""winner":null"#, "winner null and reason `time`"),
-        (r#""move_count":3"#, r#""move_count":4"#, "`move_count` is 4, but there are 3 moves"),
-        ("o15", "o1 5", "`move_count` is 3, but there are 4 moves"),
-        ("h8 o15 a1", "", "`move_count` is 3, but there are 0 moves"),
+        (
+            r#""reason":"time""#,
+            r#""reason":"agreement""#,
+            "its winner does not match its reason `agreement`",
+        ),
+        (r#""winner":"black""#, r#""winner":null"#, "its winner does not match its reason `time`"),
+        (r#""move_count":3"#, r#""move_count":4"#, "it counts 4 moves, but lists 3"),
+        ("o15", "o1 5", "it counts 3 moves, but lists 4"),
+        ("h8 o15 a1", "", "it counts 3 moves, but lists 0"),
         ("181.4", "-1", "not a result: seconds must be from 0"),
         (r#""board":15"#, r#""board":4"#, "not a result: a board has 5 to 26 lines"),
         (r#","clock":"30s""#, "", "not a result: missing field `clock` at column"),

@@ -118,7 +118,7 @@ fn a_path_where_no_file_can_be_is_reported() {
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
     let error = append(&file.join("scoreboard.json"), &won(1, "Ada", "Grace")).unwrap_err();
-    assert!(error.to_string().starts_with("cannot create `"), "{error}");
+    assert!(error.to_string().starts_with("Cannot create "), "{error}");
 }
 
 #[test]

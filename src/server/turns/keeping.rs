@@ -57,7 +57,7 @@ impl Turns {
     pub(super) fn commit(&mut self) {
         let turn = self.hall.take_turn();
         let Some((turn, error)) = self.keep(turn) else { return };
-        self.watch.log.say(&Event::StandStill { why: self.watch.log.lang.ledger_error(&error) });
+        self.watch.log.say(&Event::StandStill { why: error.text(self.watch.log.lang) });
         self.watch.metrics.stand_still(true);
         let (why, now) = (Unready::after(&error), Instant::now());
         let again = now + AGAIN;
@@ -130,7 +130,7 @@ impl Turns {
                 || {},
                 move |recorded| {
                     if let Err(why) = recorded {
-                        log.say(&Event::ResultLost { why: log.lang.store_error(&why) });
+                        log.say(&Event::ResultLost { why: why.text(log.lang) });
                     }
                 },
             );
@@ -170,7 +170,7 @@ impl Turns {
     /// What could not be kept did not happen: the rooms are read back as they were.
     fn take_back(&mut self, turn: &Turn, why: &LedgerError) {
         let lang = self.watch.log.lang;
-        self.watch.log.say(&Event::TakenBack { why: lang.ledger_error(why) });
+        self.watch.log.say(&Event::TakenBack { why: why.text(lang) });
         let now = Instant::now();
         for room in self.hall.go_back(turn) {
             let Ok(entries) = self.store.read(room, None) else {
@@ -185,7 +185,7 @@ impl Turns {
         }
         match *why {
             LedgerError::Damaged(room) | LedgerError::TooLong(room) => {
-                self.set_aside(room, lang.ledger_error(why));
+                self.set_aside(room, why.text(lang));
                 self.hall.forget(room);
             }
             _ => {}
@@ -294,7 +294,7 @@ impl Turns {
                 }
             }
             Err(LedgerError::Unavailable(_)) => return false,
-            Err(why) => self.set_aside(room, self.watch.log.lang.ledger_error(&why)),
+            Err(why) => self.set_aside(room, why.text(self.watch.log.lang)),
         }
         true
     }

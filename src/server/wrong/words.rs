@@ -111,7 +111,7 @@ impl Lang {
     pub(in crate::server) fn game_not_given(self, fault: &Fault) -> String {
         match fault {
             Fault::Unreadable(error) => {
-                format!("{}: {}", self.place(error.place), error.fault.text(self))
+                format!("{}: {}", error.place.text(self), error.fault.text(self))
             }
             Fault::Empty => self.file_no_game(),
             Fault::TooLong => self.file_long_game(MOST_MOVES),

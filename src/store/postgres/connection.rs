@@ -15,6 +15,7 @@ use tokio_postgres::{Client, Config, Row, Statement};
 
 use super::Database;
 use super::encryption::Connector;
+use crate::lang::Lang;
 
 /// How long PostgreSQL may work on a statement, in milliseconds. This includes waiting for locks.
 const STATEMENT_MS: u64 = 2_000;
@@ -31,15 +32,14 @@ const VANISHED: Duration = Duration::from_secs(4);
 
 /// Why PostgreSQL did not do what it was asked.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum DatabaseError {
     /// PostgreSQL or the connection to it reports an error.
     #[error("{}", with_causes(.0))]
     Postgres(#[from] tokio_postgres::Error),
     /// There is no answer in time.
-    #[error("PostgreSQL does not answer")]
     Silent,
     /// The connection was lost where another one will not do.
-    #[error("the connection to PostgreSQL is lost")]
     Lost,
     /// A value cannot be written as JSON.
     #[error("cannot be written as JSON: {0}")]

@@ -10,6 +10,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::files::ReadError;
+use crate::lang::Lang;
 
 /// How connections are encrypted. With `sslrootcert`, the certificate must be of its authorities in
 /// every mode.
@@ -47,20 +48,15 @@ pub(super) const SYSTEM: &str = "system";
 
 /// Why an address says nothing sensible about encryption.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum EncryptionError {
     /// There is no such mode.
-    #[error("sslmode is disable, prefer, require, verify-ca or verify-full, and not {0}")]
     Mode(String),
     /// No authority is named that could vouch for the database.
-    #[error(
-        "this sslmode needs sslrootcert=FILE, the certificate of the authority of the database"
-    )]
     NoRoot,
     /// Everybody can have a certificate of these authorities, so the name must be checked.
-    #[error("sslrootcert=system can be used only with sslmode=verify-full")]
     NotFull,
     /// The file with the authorities cannot be read.
-    #[error("cannot read {file}: {source}")]
     File {
         /// The file.
         file: PathBuf,
@@ -68,7 +64,6 @@ pub enum EncryptionError {
         source: ReadError,
     },
     /// The file with the authorities cannot be used.
-    #[error("cannot read {file}: {why}")]
     Root {
         /// The file.
         file: PathBuf,

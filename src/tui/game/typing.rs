@@ -20,7 +20,7 @@ impl<P: Front> GameScreen<'_, P> {
                 Some(Request::Name(name))
             }
             Err(error) => {
-                let why = self.tui.look().speech.name_error(error);
+                let why = error.text(self.tui.look().speech.lang);
                 self.reply(why);
                 None
             }

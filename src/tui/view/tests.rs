@@ -224,7 +224,7 @@ fn a_repaired_scoreboard_is_reported_in_full() {
     table.desk.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
-    let repaired = lang.repaired(&Repaired { bytes: 7, kept_in });
+    let repaired = Repaired { bytes: 7, kept_in }.text(lang);
     table.state.messages.clear();
     table.state.messages.extend([repaired, lang.recorded(), lang.good_game()]);
     assert_snapshot!(table.screen(80, 24));

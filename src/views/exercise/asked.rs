@@ -22,24 +22,19 @@ pub struct Asked {
 
 /// Why a question has no answer.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Lang::En))]
 pub enum AskedError {
     /// The game has no puzzles.
-    #[error("{}", Lang::En.asked_no_puzzles())]
     NoPuzzles,
     /// The day of the puzzle has not come.
-    #[error("{}", Lang::En.asked_not_yet(.0))]
     NotYet(i64),
     /// There is no such lesson.
-    #[error("{}", Lang::En.asked_no_lesson(.0))]
     NoLesson(String),
     /// The lesson has fewer steps.
-    #[error("{}", Lang::En.asked_no_step(.0, .1))]
     NoStep(usize, usize),
     /// A text is not a move.
-    #[error(transparent)]
     Unreadable(#[from] Unreadable),
     /// There is a move after one that is wrong, or after the last.
-    #[error("{}", Lang::En.asked_too_many(.0))]
     TooMany(usize),
 }
 

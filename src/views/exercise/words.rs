@@ -16,7 +16,6 @@ catalogue! {
     asked_no_step(step, steps) {
         "there is no step {step}: the lesson has {steps}", "{step}단계가 없습니다. 이 수업은 {steps}단계까지입니다"
     }
-    asked_no_move(text) { "`{text}` is not a move of this game", "`{text}`: 이 게임의 수가 아닙니다" }
     asked_too_many(number) {
         "the exercise is over before move {number}", "{number}번째 수를 두기 전에 끝난 문제입니다"
     }

@@ -55,10 +55,6 @@ catalogue! {
         "The stones of a picture of gomoku that bear their move numbers: all, off, last:N for the last N or from:N for those from move N on [default: all]",
         "오목 그림에서 수순 번호를 적을 돌: all(모두), off(없음), last:N(마지막 N수), from:N(N번째 수부터) [기본값: all]"
     }
-    value_numbers() {
-        "write all, off, last:5 for the last five stones or from:20 for those from move 20 on",
-        "all, off, last:5(마지막 다섯 수), from:20(20번째 수부터)처럼 쓰세요"
-    }
     help_arg_marks() {
         "What stands on the points of gomoku besides the stones: all, record (only the labels and marks of the record, without variations and forbidden points) or off [default: all]",
         "오목에서 돌 말고 보여 줄 표시: all(모두), record(변화도와 금수를 뺀 기보의 표시만), off(없음) [기본값: all]"
@@ -128,13 +124,13 @@ const FLAGS: &[RecordFlag] = &[
 
 impl Explained for Fault {
     fn text(&self, lang: Lang) -> String {
-        lang.record_fault(self)
+        self.text(lang)
     }
 }
 
 impl Explained for WriteError {
     fn text(&self, lang: Lang) -> String {
-        lang.write_error(self)
+        self.text(lang)
     }
 }
 

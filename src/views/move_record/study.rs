@@ -146,7 +146,7 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
     }
 
     fn broken(error: &Self::Fault, lang: Lang) -> String {
-        format!("{}: {}", lang.place(error.place), error.fault.text(lang))
+        format!("{}: {}", error.place.text(lang), error.fault.text(lang))
     }
 
     fn game_name(lang: Lang) -> String {

@@ -1,7 +1,6 @@
 //! Messages about moves: made, refused, and why a game ended.
 
 use crate::board::{Color, Outcome, Reason};
-use crate::quoridor::notation::NotationError;
 use crate::quoridor::rules::{Refusal, State};
 use crate::quoridor::{Move, Square};
 use crate::views::speech::Speech;
@@ -60,17 +59,6 @@ pub(super) const fn is_of_wall(why: Refusal) -> bool {
         why,
         Refusal::NoWallLeft | Refusal::Overlaps(_) | Refusal::Crosses(_) | Refusal::CutsOff(_)
     )
-}
-
-/// Why a text is not a move, and how one is written.
-pub(super) fn unreadable(error: NotationError, speech: Speech) -> String {
-    match error {
-        NotationError::NotAMove => speech.lang.not_a_quoridor_move(),
-        NotationError::OffBoard => speech.lang.square_off_board(),
-        NotationError::WallOffBoard => speech.lang.wall_off_board("a1", "h8"),
-        NotationError::UpperWallOffBoard => speech.lang.wall_off_board("a2", "h9"),
-        NotationError::NotToMove => speech.lang.other_side_to_move(),
-    }
 }
 
 /// Why a game ended.

@@ -95,7 +95,7 @@ impl MoveRecordView for Quoridor {
     }
 
     fn misread(why: &NotationError, speech: Speech) -> String {
-        messages::unreadable(*why, speech)
+        why.text(speech.lang)
     }
 
     fn refused_here(&self, why: Refusal, speech: Speech) -> String {

@@ -27,13 +27,6 @@ catalogue! {
     refused_crosses(wall, other) { "{wall} would cross {other}.", "{wall} 벽은 {other} 벽과 엇갈립니다." }
     refused_cuts_off(side) { "That wall blocks {side}'s last path.", "{side}의 마지막 길을 막는 벽입니다." }
 
-    not_a_quoridor_move() { "That is not a move: write a square like e4, or a wall like e3h or e3v.", "수가 아닙니다. e4처럼 칸을, 또는 e3h나 e3v처럼 벽을 쓰세요." }
-    square_off_board() { "That square is not on the board: it goes from a1 to i9.", "판 밖입니다. 칸은 a1부터 i9까지입니다." }
-    other_side_to_move() { "The other side is to move.", "상대 차례입니다." }
-    wall_off_board(first, last) {
-        "That wall would stick out: walls go from {first}h to {last}h and from {first}v to {last}v.",
-        "벽이 판 밖으로 나갑니다. 벽은 {first}h부터 {last}h, {first}v부터 {last}v까지입니다."
-    }
     help_quoridor_moves() {
         "a move: e4 for the pawn, e3h or e3v for a wall (across, upright)",
         "수: 말은 e4, 벽은 e3h(가로)나 e3v(세로)"

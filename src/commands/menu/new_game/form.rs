@@ -278,7 +278,7 @@ impl NewGameForm<'_> {
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, .. } = *self.settings;
-        let fault = person(name).err().map(|error| Speech::of(lang).name_error(error));
+        let fault = person(name).err().map(|error| error.text(lang));
         FormRow { fault, ..FormRow::new(label, text(name, lang.name_later()), about) }
     }
 

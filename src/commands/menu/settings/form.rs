@@ -211,7 +211,7 @@ impl SettingsForm {
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let speech = self.settings.speech();
-        let fault = person(name).err().map(|error| speech.name_error(error));
+        let fault = person(name).err().map(|error| error.text(speech.lang));
         FormRow { fault, ..FormRow::new(label, text(name, speech.lang.name_later()), about) }
     }
 }

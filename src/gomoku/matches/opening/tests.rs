@@ -44,11 +44,11 @@ fn rows_of_a_code_count_from_the_top_and_offsets_from_the_centre() {
 #[test]
 fn an_invalid_line_is_reported_with_its_number() {
     let cases = [
-        ("", "there is no opening"),
-        ("# nothing", "there is no opening"),
-        ("h8\nh8 or so", "line 2: `h8 or so` is not a valid opening"),
-        ("1,2,3", "line 1: `1,2,3` is not a valid opening"),
-        ("1,2,x,3", "line 1: `1,2,x,3` is not a valid opening"),
+        ("", "the list has no openings"),
+        ("# nothing", "the list has no openings"),
+        ("h8\nh8 or so", r#"line 2: "h8 or so" is not an opening"#),
+        ("1,2,3", r#"line 1: "1,2,3" is not an opening"#),
+        ("1,2,x,3", r#"line 1: "1,2,x,3" is not an opening"#),
         ("h8p1", "line 1: move 2 is not on a board of 15 lines"),
         ("0,0, 0,8", "line 1: move 2 is not on a board of 15 lines"),
         ("h8h8", "line 1: move 2 is not allowed or ends the game"),

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::lang::Lang;
+
 /// The stones that bear the numbers of their moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Numbers {
@@ -21,7 +23,7 @@ pub enum Numbers {
 
 /// The error for a text that does not name stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write all, off, last:5 for the last five stones or from:20 for those from move 20 on")]
+#[error("{}", Lang::En.value_numbers())]
 pub struct NumbersError;
 
 impl FromStr for Numbers {

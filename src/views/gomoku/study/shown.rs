@@ -52,7 +52,7 @@ impl StudyView for StudiedRecord {
     }
 
     fn broken(error: &ParseError, lang: Lang) -> String {
-        format!("{}: {}", lang.place(error.place), lang.record_fault(&error.fault))
+        format!("{}: {}", error.place.text(lang), error.fault.text(lang))
     }
 
     fn game_name(lang: Lang) -> String {
@@ -177,7 +177,10 @@ impl StudyView for StudiedRecord {
             let fit = fit.collect::<Vec<_>>().join(", ");
             return Err(lang.replay_must_hold(format, missing, fit));
         }
-        file::save_new(path, &self.record, local).map_err(|error| lang.save_error(&error))?;
+        file::save_new(path, &self.record, local).map_err(|error| match error {
+            file::SaveError::File(error) => lang.new_file_error(&error, written),
+            file::SaveError::Write(error) => error.text(lang),
+        })?;
         Ok(lang.saved(path, format, lost))
     }
 }
