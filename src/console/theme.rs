@@ -119,6 +119,8 @@ pub struct Palette {
     pub last_on_stones: ByColor<Style>,
     /// The ground of the stone of the last move, where that has four columns and two rows.
     pub last_under: ByColor<Style>,
+    /// The same in a winning row, whose ground it resembles.
+    pub last_won: ByColor<Style>,
     /// The cursor on a stone with a text. The ground stays the stone's.
     pub cursor_on_stones: ByColor<Style>,
     /// A stone with a text in a winning row. The ground stays the stone's.
@@ -220,6 +222,7 @@ impl Palette {
         ],
         last_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         last_under: ByColor { black: PLAIN, white: PLAIN },
+        last_won: ByColor { black: PLAIN, white: PLAIN },
         cursor_on_stones: ByColor { black: BOLD, white: BOLD },
         won_on_stones: ByColor { black: REVERSED, white: REVERSED },
         won: ByColor { black: REVERSED, white: REVERSED },

@@ -35,6 +35,8 @@ pub(super) struct Board {
     pub(super) last: ByColor<Color>,
     /// The ground of the last stone, where that is a single character.
     pub(super) last_under: ByColor<Color>,
+    /// The same in a winning row.
+    pub(super) last_won: ByColor<Color>,
     /// What squares lie on, with a text on it.
     pub(super) slab: Style,
     /// The walls on it.
@@ -85,6 +87,7 @@ pub(super) const WOOD: Board = Board {
     cursor_on_white: Color::Indexed(21),
     last: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     last_under: ByColor { black: Color::Indexed(230), white: Color::Indexed(236) },
+    last_won: ByColor { black: Color::Indexed(208), white: Color::Indexed(33) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(216), white: Color::Indexed(153) },
     newest: ByColor { black: Color::Indexed(208), white: Color::Indexed(39) },
@@ -128,6 +131,7 @@ pub(super) const SLATE: Board = Board {
     cursor_on_white: Color::Blue,
     last: ByColor { black: Color::LightRed, white: Color::LightRed },
     last_under: ByColor { black: Color::White, white: Color::Black },
+    last_won: ByColor { black: Color::White, white: Color::Black },
     slab: on(Color::Black, Color::White),
     built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
     newest: ByColor { black: Color::Yellow, white: Color::Cyan },

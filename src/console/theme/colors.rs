@@ -244,6 +244,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
     let ByColor { black: won_black, white: won_white } = board.won;
     let ByColor { black: text_on_black, white: text_on_white } = board.won_text;
     let ByColor { black: last_black, white: last_white } = board.last_under;
+    let ByColor { black: end_black, white: end_white } = board.last_won;
     let ByColor { black: foul_on_black, white: foul_on_white } = board.foul_on_stones;
     let ByColor { black: side_black, white: side_white } = board.sides;
     let ByColor { black: built_black, white: built_white } = board.built;
@@ -269,6 +270,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
             black: Style::new().bg(last_black),
             white: Style::new().bg(last_white),
         },
+        last_won: ByColor { black: Style::new().bg(end_black), white: Style::new().bg(end_white) },
         won_on_stones: ByColor {
             black: ink(text_on_black).add_modifier(Modifier::BOLD.union(Modifier::UNDERLINED)),
             white: ink(text_on_white).add_modifier(Modifier::BOLD.union(Modifier::UNDERLINED)),

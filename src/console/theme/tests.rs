@@ -194,6 +194,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             let stone_itself = [rgb(on_stones[0][stone].bg, ground[0]), ground[1]];
             seen("a foul on a stone", foul_on_stones[stone], stone_itself);
             seen("a stone of the winning row", stones[stone].patch(palette.won[stone]), ground);
+            seen("the last of them", stones[stone].patch(palette.last_won[stone]), ground);
             seen("a stone that makes a foul", stones[stone].patch(foul), ground);
             for text in on_stones.map(|text| text[stone]) {
                 let on_stone = [rgb(text.bg, ground[0]), rgb(text.fg, ground[1])];
@@ -249,11 +250,11 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { selected, groove, wall, accent, dim, strong, warning, key, .. } = *palette;
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], .. } = *palette;
     let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
-    let Palette { named, last_under, slab, built, newest, refused, .. } = *palette;
+    let Palette { named, last_under, last_won, slab, built, newest, refused, .. } = *palette;
     let Palette { scores, shares, chosen_shares, bar, card, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones, won_on_stones].into_iter();
     let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
-    let stones = stones.chain([won, named, last_under, built, newest, target]);
+    let stones = stones.chain([won, named, last_under, last_won, built, newest, target]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
     let board = [grid, label, forbidden, foul, last, cursor, hinted, hover];
     let board = board.into_iter().chain([frame, edge, slab, way, refused]);

@@ -67,7 +67,8 @@ impl Grid<'_> {
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) if self.has_tiles() => {
-                self.draw_tile(buffer, at, stone, palette.last_under[stone]);
+                let mark = if is_lit { palette.last_won } else { palette.last_under };
+                self.draw_tile(buffer, at, stone, mark[stone]);
             }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),

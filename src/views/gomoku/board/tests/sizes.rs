@@ -155,7 +155,7 @@ fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
-    let [row, last] = [palette.won.black.bg, palette.last_under.black.bg];
+    let [row, last] = [palette.won.black.bg, palette.last_won.black.bg];
     assert_eq!(
         won,
         [(other, last), (other, last), (other, row)],
