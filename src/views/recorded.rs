@@ -78,6 +78,10 @@ catalogue! {
         "forbidden moves after which the game went on: {moves}, the first is move {first}",
         "금수인데도 대국이 이어진 수: {moves}개(첫 번째는 {first}수)"
     }
+    moves_after_end(end, moves) {
+        "move {end} ended the game, but the record goes on; moves after it: {moves}",
+        "{end}수로 끝난 대국인데 수순이 {moves}수 더 이어집니다"
+    }
     result_contradicted(stated, by_rules) {
         "the record says {stated}, but by the rules the moves end in {by_rules}",
         "기록된 결과는 {stated}인데, 수순대로면 규칙상 {by_rules}입니다"
@@ -164,6 +168,7 @@ impl Lang {
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::BothColors { points, first } => self.points_of_both_colors(points, first),
             Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
+            Remark::PlayedOn { end, moves } => self.moves_after_end(end, moves),
             Remark::OtherResult { stated, by_rules } => self.result_contradicted(stated, by_rules),
             Remark::OtherReason(reason) => self.reason_contradicted(self.reason(reason)),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),

@@ -56,6 +56,13 @@ pub enum Remark {
         /// The number of the first of them, from 1.
         first: usize,
     },
+    /// The main line goes on after the end of the game.
+    PlayedOn {
+        /// The number of the move that ended it, from 1.
+        end: usize,
+        /// How many moves follow.
+        moves: usize,
+    },
     /// The winner that the record states is not the one that the moves have by the rules. Both as scores.
     OtherResult {
         /// The result in the record.

@@ -16,7 +16,8 @@ use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Remark, Undetected};
 use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{
-    self, Assumed, BOARD, Diagram, Ending, NodeId, ROWS, Reading, Record, TypedError, typed,
+    self, Assumed, BOARD, Diagram, Ending, NodeId, ROWS, Reading, Record, RuleName, TypedError,
+    typed,
 };
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -119,7 +120,7 @@ impl Asked {
     /// If the game is over there.
     pub(super) fn searchable(&self, rules: Rules) -> Result<Diagram, Failure> {
         let diagram = Diagram::at(&self.record, self.node);
-        if diagram.outcome(rules).is_some() || self.ends_by_foul() {
+        if diagram.end(&RuleName::Known(rules)).is_some() || self.ends_by_foul() {
             return Err(PositionError::Over.into());
         }
         Ok(diagram)

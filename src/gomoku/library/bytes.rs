@@ -9,7 +9,7 @@ use crate::board::BoardSize;
 
 /// The number of the format and of what is counted as a result. Another number means that the library
 /// must be built again.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// The numbers of a game: its number, its start, where its texts end, and its size with its end.
 const GAME: usize = 3 + TEXTS;
