@@ -167,3 +167,29 @@ fn games_with_equal_moves_are_converted_once() {
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("--dedup does not apply to quoridor"), "{}", run.err);
 }
+
+#[test]
+fn the_games_of_a_json_file_are_read_each_as_what_it_is() {
+    let home = Home::new();
+    let quoridor = r#"{"game":"quoridor","notes":[
+{"x":1}],"moves":"e2 e8"}"#;
+    let text = format!("[{quoridor},\n{{\"board\":15,\"moves\":\"h8 i9 j10\"}},\n{quoridor}\n]");
+    fs::write(home.path("mixed.json"), text).unwrap();
+    let passed_over = "gomoku: mixed.json: games of other kinds that were passed over: 2. Only those of gomoku are counted here.\n";
+    for args in [&["stats", "mixed.json", "--json"][..], &["find", "h8", "mixed.json", "--json"]] {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), passed_over), "{}", run.out);
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(answer["games"], 1, "{answer}");
+    }
+    let run = finish(home.gomoku(["convert", "mixed.json", "-", "--to", "txt"]), "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert_eq!(run.out.matches("e2 e8").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("h8 i9 j10").count(), 1, "{}", run.out);
+    for (number, moves) in [("1", "Move 2 of 2: White e8."), ("2", "Move 3 of 3: Black j10.")] {
+        let run = finish(home.gomoku(["show", "mixed.json", "--number", number]), "");
+        assert!(run.out.contains(moves), "{}{}", run.out, run.err);
+        let run = finish(home.gomoku(["replay", "mixed.json", "--number", number]), "");
+        assert!(run.out.contains(moves), "{}{}", run.out, run.err);
+    }
+}

@@ -145,14 +145,13 @@ impl Converter<'_> {
         let Content { ref bytes, format, .. } = *content;
         let Self { to, lang, read, .. } = *self;
         let given = &read.given;
-        let records = self.choice.game(format, bytes).records();
-        records.check(given, format, Some(to))?;
+        self.choice.game(format, bytes, None).records().check(given, format, Some(to))?;
         if let Some(remark) = content_remark(content, path, lang) {
             self.remarks.add(|| remark);
         }
-        let mut games = records.read(&read.reading(format), bytes).peekable();
+        let mut games = self.choice.read(read.reading(format), bytes).peekable();
         let mut number = 0;
-        while let Some(game) = games.next() {
+        while let Some((records, game)) = games.next() {
             number += 1;
             let is_only = number == 1 && games.peek().is_none();
             for remark in game.remarks {

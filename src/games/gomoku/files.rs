@@ -16,11 +16,11 @@ use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
 use crate::files::time_zone;
 use crate::game::position::Position as _;
-use crate::game::record::{Content, named_game};
+use crate::game::record::{Content, FileFault, Format, ParseError, named_game};
 use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Reading};
+use crate::gomoku::record::{self, Fault, Reading};
 use crate::lang::Lang;
 
 /// Which games are read, and how much of the answer is shown.
@@ -132,6 +132,9 @@ impl GameFlags {
                 status = Status::Unfinished;
                 messages.push(lang.games_unreadable(path.display(), library.unreadable()));
             }
+            if library.others() > 0 {
+                messages.push(lang.games_of_others(path.display(), library.others()));
+            }
             games += library.games();
             progress.end_file(usize::try_from(length(&path)).unwrap_or_default());
             each(&path, &library);
@@ -188,7 +191,9 @@ impl GameFlags {
             remarks.add(|| remark);
         }
         let Content { bytes, format, .. } = content;
-        if let Some(name) = named_game(format, &bytes).filter(|name| name != Gomoku::NAME) {
+        let named = named_game(format, &bytes).filter(|name| name != Gomoku::NAME);
+        // Each game of a JSON file has its own name.
+        if let Some(name) = named.clone().filter(|_| format == Format::Moves) {
             return Err(Unread::OtherGame(name));
         }
         let reading = Reading { format, zone: time_zone(), assumed: assumed(&self.read) };
@@ -199,6 +204,9 @@ impl GameFlags {
             }
             match game.record {
                 Ok(record) => builder.add(number, &record),
+                Err(ParseError { fault: Fault::File(FileFault::OtherGame { .. }), .. }) => {
+                    builder.add_other();
+                }
                 Err(error) => {
                     let (place, fault) = (lang.place(error.place), lang.record_fault(&error.fault));
                     remarks.add(|| lang.game_broken_at(path.display(), place, fault));
@@ -207,7 +215,13 @@ impl GameFlags {
             }
             progress.update(game.end, before + number as usize);
         }
-        Ok(builder.finish())
+        let library = builder.finish();
+        match named {
+            Some(name) if library.games() == 0 && library.unreadable() == 0 => {
+                Err(Unread::OtherGame(name))
+            }
+            _ => Ok(library),
+        }
     }
 }
 

@@ -66,6 +66,10 @@ catalogue! {
         "{file}: its games are of {game}, and only those of gomoku are counted here.",
         "{file}: {game} 기보라서 건너뜁니다. 여기서는 오목 기보만 셉니다."
     }
+    games_of_others(file, count) {
+        "{file}: games of other kinds that were passed over: {count}. Only those of gomoku are counted here.",
+        "{file}: 오목이 아니어서 건너뛴 대국 수: {count}. 여기서는 오목 기보만 셉니다."
+    }
     index_not_kept(file, why) {
         "{file}: its index cannot be kept, so it is read in full each time: {why}",
         "{file}: 색인을 저장하지 못해 매번 전체를 읽습니다. {why}"
