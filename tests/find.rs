@@ -122,6 +122,41 @@ fn a_file_of_a_folder_that_cannot_be_read_does_not_keep_the_others_from_being_se
 }
 
 #[test]
+fn a_path_that_cannot_be_read_does_not_keep_the_others_from_being_searched() {
+    let home = home();
+    for args in
+        [&["stats", "missing.sgf", "club.sgf"][..], &["find", "", "club.sgf", "missing.sgf"]]
+    {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!(run.code, Some(1), "{args:?}: {}", run.err);
+        assert!(run.out.starts_with("Games: 4"), "{args:?}: {}", run.out);
+        assert!(run.err.contains("missing.sgf"), "{args:?}: {}", run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_subfolder_that_cannot_be_read_does_not_keep_the_others_from_being_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let home = Home::new();
+    let locked = home.path("games/locked");
+    fs::create_dir_all(&locked).unwrap();
+    fs::write(home.path("games/club.sgf"), GAMES).unwrap();
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0)).unwrap();
+    // Root reads every folder.
+    let code = i32::from(fs::read_dir(&locked).is_err());
+    for args in [&["stats", "games"][..], &["find", "h8", "games"], &["convert", "games", "a.sgf"]]
+    {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!(run.code, Some(code), "{args:?}: {}", run.err);
+        assert_eq!(run.err.contains("Cannot read games/locked"), code == 1, "{}", run.err);
+    }
+    let converted = fs::read_to_string(home.path("a.sgf")).unwrap();
+    assert_eq!(converted.matches("GM[4]").count(), GAMES.matches("GM[4]").count());
+}
+
+#[test]
 fn names_in_a_guessed_encoding_are_remarked() {
     let home = Home::new();
     let names = b"(;GM[4]SZ[15]PB[\xb1\xe8\xc3\xb6\xbc\xf6]PW[\xc0\xcc\xbf\xb5\xc8\xf1];B[hh])";

@@ -94,6 +94,9 @@ pub(super) fn run(
         duplicates: 0,
         progress,
     };
+    for error in sources.unread {
+        converter.faults.add(|| RecordError::from(error).text(lang));
+    }
     for path in &sources.files {
         match Content::read(path, options.read.from) {
             Ok(content) => converter.file(path, &content)?,
