@@ -24,8 +24,8 @@ catalogue! {
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
     }
     parts_left_out(format, parts) {
-        "The format {format} cannot hold these, so they were left out: {parts}",
-        "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
+        "The format {format} is written without these, so they were left out: {parts}",
+        "{format} 형식으로는 다음 내용을 쓰지 않아 제외했습니다: {parts}"
     }
     saved_in_part(saved, left_out) { "{saved} {left_out}", "{saved}. 다만 {left_out}" }
 

@@ -169,7 +169,7 @@ fn a_finished_game_is_saved_and_read_back() {
     );
     assert!(run.out.contains("-ada-grace.sgf.\n"), "{}", run.out);
     assert!(
-        run.out.contains("Saved in 뒤.psq. The format psq cannot hold these, so"),
+        run.out.contains("Saved in 뒤.psq. The format psq is written without these, so"),
         "{}",
         run.out
     );
