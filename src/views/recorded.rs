@@ -62,6 +62,10 @@ catalogue! {
         "{count} characters are not {encoding} and were replaced by �",
         "{encoding} 글자가 아닌 {count}자를 �로 바꿨습니다"
     }
+    not_utf8(count) {
+        "{count} characters are not UTF-8 and were replaced by �: --encoding names another one",
+        "UTF-8 글자가 아닌 {count}자를 �로 바꿨습니다. 다른 인코딩이면 --encoding으로 지정하세요"
+    }
     game_unclosed() {
         "the last bracket `)` of the game is missing: it was read to its end",
         "대국을 닫는 마지막 괄호 `)`가 없어 끝까지 읽었습니다"
@@ -70,9 +74,17 @@ catalogue! {
         "semicolons missing before a move: {count}; the moves were read",
         "수 앞에 빠진 세미콜론 `;`: {count}개. 수는 모두 읽었습니다"
     }
+    values_repeated(count) {
+        "values of a property that may have only one: {count}; each move was read, of anything else the last value",
+        "값이 하나여야 하는 속성에 더 적힌 값: {count}개. 수는 모두 읽고, 다른 속성은 마지막 값을 읽었습니다"
+    }
+    reason_left_out() {
+        "the reason that the record gives for its result is not known here and was left out",
+        "기록된 승패의 까닭은 이 프로그램이 모르는 것이어서 뺐습니다"
+    }
     moves_unread(moves, first) {
-        "moves that cannot be read: {moves}, the first is move {first}; the game was read up to there",
-        "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
+        "moves that cannot be read: {moves}, the first is move {first}; their lines were read up to there",
+        "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 수가 있는 수순은 그 앞까지만 읽었습니다"
     }
     fouls_played_on(moves, first) {
         "forbidden moves after which the game went on: {moves}, the first is move {first}",
@@ -159,9 +171,12 @@ impl Lang {
     pub fn remark(self, remark: Remark) -> String {
         match remark {
             Remark::Guessed(encoding) => self.encoding_guessed(encoding),
+            Remark::Undecoded { count, encoding: "UTF-8" } => self.not_utf8(count),
             Remark::Undecoded { count, encoding } => self.not_decoded(count, encoding),
             Remark::Unclosed => self.game_unclosed(),
             Remark::NoSemicolon(count) => self.semicolons_missing(count),
+            Remark::Repeated(count) => self.values_repeated(count),
+            Remark::ReasonLeft => self.reason_left_out(),
             Remark::Unread { moves, first } => self.moves_unread(moves, first),
             Remark::NotesLeft { notes, first } => self.notes_left_out(notes, first),
             Remark::OfGo => self.game_of_go(),

@@ -19,6 +19,11 @@ pub enum Remark {
     Unclosed,
     /// So many semicolons between the nodes of the game are missing.
     NoSemicolon(usize),
+    /// So many values of properties that take the place of others of the same game, or moves that share
+    /// one property.
+    Repeated(usize),
+    /// The reason that the record states for its result is not known, and was left out.
+    ReasonLeft,
     /// Moves that cannot be read; each line was read up to there.
     Unread {
         /// How many.

@@ -18,9 +18,9 @@ pub(super) fn ending(text: &str) -> Ending {
     let reason = match why.as_str() {
         "draw" => return Ending::Drawn,
         "r" | "resign" => Reason::Resignation.name(),
-        "t" | "timeout" => Reason::Time.name(),
+        "t" | "timeout" | "time_out" => Reason::Time.name(),
         // A forfeit: whoever did not come, or left.
-        "f" | "forfeit" => Reason::Abandoned.name(),
+        "f" | "forfeit" | "disconnect" => Reason::Abandoned.name(),
         "5" => Reason::Five.name(),
         "overline" => Reason::ForbiddenOverline.name(),
         "double_four" | "44" | "4x4" => Reason::ForbiddenDoubleFour.name(),
