@@ -169,9 +169,17 @@ impl Converter<'_> {
                 }
                 Ok(record) => match records.write(&*record, to, given) {
                     Ok(text) => {
-                        self.target.add(path, (!is_only).then_some(number), &text)?;
-                        self.lost = self.lost.union(record.lost_in(to));
-                        self.converted += 1;
+                        match self.target.add(path, (!is_only).then_some(number), &text) {
+                            Ok(()) => {
+                                self.lost = self.lost.union(record.lost_in(to));
+                                self.converted += 1;
+                            }
+                            // One file that is there does not keep the others from being written.
+                            Err(error @ (RecordError::Exists(_) | RecordError::IsInput(_))) => {
+                                self.faults.add(|| error.text(lang));
+                            }
+                            Err(error) => return Err(error),
+                        }
                     }
                     Err(why) => self
                         .faults
