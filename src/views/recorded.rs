@@ -63,7 +63,7 @@ catalogue! {
         "{encoding} 글자가 아닌 {count}자를 �로 바꿨습니다"
     }
     not_utf8(count) {
-        "{count} characters are not UTF-8 and were replaced by �: --encoding names another one",
+        "{count} characters are not UTF-8 and were replaced by �: --encoding names another encoding",
         "UTF-8 글자가 아닌 {count}자를 �로 바꿨습니다. 다른 인코딩이면 --encoding으로 지정하세요"
     }
     game_unclosed() {

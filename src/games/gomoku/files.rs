@@ -134,7 +134,11 @@ impl GameFlags {
             }
             if library.unreadable() > 0 {
                 status = Status::Unfinished;
-                messages.push(lang.games_unreadable(path.display(), library.unreadable()));
+                // Those of a file that was read just now are named one by one.
+                if !is_new {
+                    let (file, word) = (path.display(), as_word(&path));
+                    messages.push(lang.games_unreadable(file, word, library.unreadable()));
+                }
             }
             if library.others() > 0 {
                 messages.push(lang.games_of_others(path.display(), library.others()));
@@ -250,6 +254,13 @@ enum Unread {
     Failed(RecordError),
     /// One file of several cannot be read, as was remarked.
     PassedOver,
+}
+
+/// A path as a word of a command line.
+fn as_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/\\._-+:".contains(letter);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 fn write_all(messages: &[String], err: &mut impl Write) -> io::Result<()> {
