@@ -115,6 +115,9 @@ pub enum Expected {
     /// The end of a comment of a PGN file.
     #[error("`}}`, the end of a comment")]
     Brace,
+    /// No variation in a PGN file.
+    #[error("the main line alone: variations are not read")]
+    MainLine,
     /// The first bytes of a `RenLib` file.
     #[error("the 20-byte header of a RenLib file")]
     LibHeader,

@@ -89,6 +89,9 @@ catalogue! {
     }
     expected_tag() { "a tag such as [Black \"Ada\"]", "[Black \"Ada\"] 같은 태그" }
     expected_brace() { "the end of a comment, a closing brace", "해설의 끝인 닫는 중괄호" }
+    expected_main_line() {
+        "the main line alone: variations in brackets are not read", "주 수순만: 괄호 안의 변화도는 읽지 않습니다"
+    }
     expected_lib_header() {
         "the 20 bytes every RenLib file begins with", "RenLib 파일의 첫 20바이트"
     }
@@ -189,6 +192,7 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::SavHeader => lang.expected_sav_header(),
         Expected::Tag => lang.expected_tag(),
         Expected::Brace => lang.expected_brace(),
+        Expected::MainLine => lang.expected_main_line(),
         Expected::LibHeader => lang.expected_lib_header(),
         Expected::More => lang.expected_more(),
         Expected::Text => lang.expected_text(),
