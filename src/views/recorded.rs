@@ -16,7 +16,7 @@ catalogue! {
     }
     file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
     file_ending_unknown(file, endings) {
-        "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
+        "{file} needs the extension of a format that is written: {endings}", "{file}: 쓸 수 있는 형식의 확장자 중 하나로 끝나야 합니다: {endings}"
     }
 
     format_only_read(format) {

@@ -118,7 +118,9 @@ impl GameFlags {
                         continue;
                     }
                     Err(Unread::OtherGame(name)) => {
-                        messages.push(lang.games_of_other(path.display(), name));
+                        messages.push(
+                            lang.games_of_other(path.display(), place.games.title(&name, lang)),
+                        );
                         if self.names(&path) {
                             status = Status::Unfinished;
                         }
