@@ -146,6 +146,9 @@ pub enum Expected {
     /// In JSON: no move in the first node, and at most one in each other.
     #[error("no move in the first node and one in each other")]
     OneMove,
+    /// In JSON: the moves of the main line, if its nodes are there too.
+    #[error("the moves of the main line of `nodes`")]
+    LineOfNodes,
     /// In JSON: a result.
     #[error("a text, or an object with `winner` and `reason`")]
     Result,

@@ -112,6 +112,9 @@ catalogue! {
         "no move in the first node and one in each other",
         "첫 노드에는 수가 없고 다른 노드에는 한 수씩만"
     }
+    expected_line_of_nodes() {
+        "the moves of the main line of `nodes`", "`nodes`의 주 수순과 같은 수순"
+    }
     expected_result() {
         "a text, or an object with `winner` and `reason`", "글 또는 `winner`, `reason` 항목이 있는 객체"
     }
@@ -202,6 +205,7 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::Moves => lang.expected_moves(),
         Expected::Nodes => lang.expected_nodes(),
         Expected::OneMove => lang.expected_one_move(),
+        Expected::LineOfNodes => lang.expected_line_of_nodes(),
         Expected::Result => lang.expected_result(),
         Expected::Labels => lang.expected_labels(),
         Expected::Marks => lang.expected_marks(),
