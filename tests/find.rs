@@ -148,7 +148,7 @@ fn a_subfolder_that_cannot_be_read_does_not_keep_the_others_from_being_read() {
     let locked = home.path("games/locked");
     fs::create_dir_all(&locked).unwrap();
     fs::write(home.path("games/club.sgf"), GAMES).unwrap();
-    fs::set_permissions(&locked, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
     // Root reads every folder.
     let code = i32::from(fs::read_dir(&locked).is_err());
     for args in [&["stats", "games"][..], &["find", "h8", "games"], &["convert", "games", "a.sgf"]]

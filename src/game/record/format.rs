@@ -77,6 +77,7 @@ pub fn named_game(format: Format, bytes: &[u8]) -> Option<String> {
 
 /// The names of the games that a file says its games are of, one after the other: the key `game` of each
 /// JSON object, or a line `# game quoridor` before the first move of lists, for all of them.
+#[must_use]
 pub fn named_games(format: Format, bytes: &[u8]) -> Box<dyn Iterator<Item = Option<String>> + '_> {
     match format {
         Format::Json | Format::Jsonl => match Objects::new::<FileFault>(bytes) {
