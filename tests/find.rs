@@ -93,15 +93,20 @@ fn what_is_not_found_is_said_and_what_is_wrong_is_a_failure() {
 }
 
 #[test]
-fn broken_games_are_counted_and_the_others_searched() {
+fn broken_games_are_told_once_and_the_others_searched() {
     let home = home();
-    fs::write(home.path("broken.sgf"), format!("{GAMES}(;GM[4]SZ[15];AB[zz])")).unwrap();
-    let run = finish(home.gomoku(["find", "h8", "broken.sgf", "--json"]), "");
-    assert_eq!(run.code, Some(1));
-    assert!(run.err.contains("broken.sgf: games that cannot be read: 1."), "{}", run.err);
-    assert!(run.err.contains(": `zz` is not a point"), "{}", run.err);
-    assert!(run.err.contains("gomoku convert broken.sgf OUT.sgf"), "{}", run.err);
-    assert!(run.out.contains("\"games\":3"), "{}", run.out);
+    let name = "it's broken.sgf";
+    // Large enough for an index, which only knows how many games are broken.
+    let more = "\n".repeat(128 * 1024);
+    fs::write(home.path(name), format!("{GAMES}(;GM[4]SZ[15];AB[zz]){more}")).unwrap();
+    let told = r"it's broken.sgf: games that cannot be read: 1. `gomoku convert 'it'\''s broken.sgf' OUT.sgf` says why.";
+    for why in [": `zz` is not a point", told] {
+        let run = finish(home.gomoku(["find", "h8", name, "--json"]), "");
+        assert_eq!(run.code, Some(1));
+        assert!(run.err.contains(why), "{}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+        assert!(run.out.contains("\"games\":3"), "{}", run.out);
+    }
 }
 
 #[test]
@@ -116,6 +121,41 @@ fn a_file_of_a_folder_that_cannot_be_read_does_not_keep_the_others_from_being_se
         let run = finish(home.gomoku(args), "");
         assert_eq!(run.code, Some(1), "{args:?}: {}", run.err);
         assert!(run.err.contains("Cannot read games/torn.sgf.gz"), "{args:?}: {}", run.err);
+    }
+    let converted = fs::read_to_string(home.path("a.sgf")).unwrap();
+    assert_eq!(converted.matches("GM[4]").count(), GAMES.matches("GM[4]").count());
+}
+
+#[test]
+fn a_path_that_cannot_be_read_does_not_keep_the_others_from_being_searched() {
+    let home = home();
+    for args in
+        [&["stats", "missing.sgf", "club.sgf"][..], &["find", "", "club.sgf", "missing.sgf"]]
+    {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!(run.code, Some(1), "{args:?}: {}", run.err);
+        assert!(run.out.starts_with("Games: 4"), "{args:?}: {}", run.out);
+        assert!(run.err.contains("missing.sgf"), "{args:?}: {}", run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_subfolder_that_cannot_be_read_does_not_keep_the_others_from_being_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let home = Home::new();
+    let locked = home.path("games/locked");
+    fs::create_dir_all(&locked).unwrap();
+    fs::write(home.path("games/club.sgf"), GAMES).unwrap();
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
+    // Root reads every folder.
+    let code = i32::from(fs::read_dir(&locked).is_err());
+    for args in [&["stats", "games"][..], &["find", "h8", "games"], &["convert", "games", "a.sgf"]]
+    {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!(run.code, Some(code), "{args:?}: {}", run.err);
+        assert_eq!(run.err.contains("Cannot read games/locked"), code == 1, "{}", run.err);
     }
     let converted = fs::read_to_string(home.path("a.sgf")).unwrap();
     assert_eq!(converted.matches("GM[4]").count(), GAMES.matches("GM[4]").count());
@@ -175,4 +215,30 @@ fn games_with_equal_moves_are_converted_once() {
     assert!(run.err.contains(left_out), "{}", run.err);
     assert!(run.err.contains("those of an earlier game: 1"), "{}", run.err);
     assert!(home.path("all.txt").exists());
+}
+
+#[test]
+fn the_games_of_a_json_file_are_read_each_as_what_it_is() {
+    let home = Home::new();
+    let quoridor = r#"{"game":"quoridor","notes":[
+{"x":1}],"moves":"e2 e8"}"#;
+    let text = format!("[{quoridor},\n{{\"board\":15,\"moves\":\"h8 i9 j10\"}},\n{quoridor}\n]");
+    fs::write(home.path("mixed.json"), text).unwrap();
+    let passed_over = "gomoku: mixed.json: games of other kinds that were passed over: 2. Only those of gomoku are counted here.\n";
+    for args in [&["stats", "mixed.json", "--json"][..], &["find", "h8", "mixed.json", "--json"]] {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), passed_over), "{}", run.out);
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(answer["games"], 1, "{answer}");
+    }
+    let run = finish(home.gomoku(["convert", "mixed.json", "-", "--to", "txt"]), "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert_eq!(run.out.matches("e2 e8").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("h8 i9 j10").count(), 1, "{}", run.out);
+    for (number, moves) in [("1", "Move 2 of 2: White e8."), ("2", "Move 3 of 3: Black j10.")] {
+        let run = finish(home.gomoku(["show", "mixed.json", "--number", number]), "");
+        assert!(run.out.contains(moves), "{}{}", run.out, run.err);
+        let run = finish(home.gomoku(["replay", "mixed.json", "--number", number]), "");
+        assert!(run.out.contains(moves), "{}{}", run.out, run.err);
+    }
 }

@@ -194,7 +194,9 @@ fn a_game_is_saved_recorded_and_replayed_by_its_result() {
     let run = home.run("play quoridor --clock none --no-board", input);
     assert!(run.out.contains("Saved in game.json."), "{}", run.out);
     assert!(
-        run.out.contains("game.sgf needs an extension of a known format: .json, .jsonl, .txt"),
+        run.out.contains(
+            "game.sgf needs the extension of a format that is written: .json, .jsonl, .txt"
+        ),
         "{}",
         run.out
     );

@@ -39,6 +39,7 @@ pub(crate) fn drawn(settings: Settings, game: &Game, random: &mut Rng) -> Vec<Se
         moves: moves
             .map(|(at, &point)| Move { stone: Color::after(at), point: Some(point) })
             .collect(),
+        opening: 0,
     };
     let mut positions: Vec<usize> = (game.settled..game.stones.len()).collect();
     random.shuffle(&mut positions);

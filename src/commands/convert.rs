@@ -95,6 +95,9 @@ pub(super) fn run(
         duplicates: 0,
         progress,
     };
+    for error in sources.unread {
+        converter.faults.add(|| RecordError::from(error).text(lang));
+    }
     for path in &sources.files {
         match Content::read(path, options.read.from) {
             Ok(content) => converter.file(path, &content)?,
@@ -147,7 +150,7 @@ impl Converter<'_> {
         let Content { ref bytes, format, .. } = *content;
         let Self { to, lang, read, .. } = *self;
         let given = &read.given;
-        let records = self.choice.game(format, bytes).records();
+        let records = self.choice.game(format, bytes, None).records();
         match records.check(given, format, Some(to)) {
             // One game of a folder does not keep the others from being converted.
             Err(why) if self.is_folder && why.to == records.game => {
@@ -161,9 +164,9 @@ impl Converter<'_> {
         if let Some(remark) = content_remark(content, path, lang) {
             self.remarks.add(|| remark);
         }
-        let mut games = records.read(&read.reading(format), bytes).peekable();
+        let mut games = self.choice.read(read.reading(format), bytes).peekable();
         let mut number = 0;
-        while let Some(game) = games.next() {
+        while let Some((records, game)) = games.next() {
             number += 1;
             let is_only = number == 1 && games.peek().is_none();
             for remark in game.remarks {
@@ -178,9 +181,17 @@ impl Converter<'_> {
                 }
                 Ok(record) => match records.write(&*record, to, given) {
                     Ok(text) => {
-                        self.target.add(path, (!is_only).then_some(number), &text)?;
-                        self.lost = self.lost.union(record.lost_in(to));
-                        self.converted += 1;
+                        match self.target.add(path, (!is_only).then_some(number), &text) {
+                            Ok(()) => {
+                                self.lost = self.lost.union(record.lost_in(to));
+                                self.converted += 1;
+                            }
+                            // One file that is there does not keep the others from being written.
+                            Err(error @ (RecordError::Exists(_) | RecordError::IsInput(_))) => {
+                                self.faults.add(|| error.text(lang));
+                            }
+                            Err(error) => return Err(error),
+                        }
                     }
                     Err(why) => self
                         .faults

@@ -1,6 +1,7 @@
 //! The game of a record file, and the errors of reading and writing records.
 
 use std::io::{self, Write};
+use std::iter::{self, Enumerate};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
@@ -14,11 +15,11 @@ use crate::files::time_zone;
 use crate::game::record::content::STANDARD;
 use crate::game::record::{
     Content, ContentError, Decoder, Encoding, Format, Given, ParseError, Reading, Undetected,
-    named_game,
+    named_games,
 };
 use crate::lang::Lang;
 use crate::named::Named;
-use crate::views::records::{Explained, NotApplicable};
+use crate::views::records::{AnyGameRead, Explained, Games as GamesRead, NotApplicable, Records};
 
 /// How record files are read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
@@ -165,13 +166,47 @@ impl GameChoice {
         Self { games, requested: requested_game, usual: game }
     }
 
-    /// The game of a file: the requested one, or else the one that the file names. A list of moves
-    /// that names none is of the usual game; the other formats are those of the first game of this
-    /// program.
-    pub(crate) fn game(self, format: Format, bytes: &[u8]) -> &'static dyn Played {
-        let named = || self.games.named(&named_game(format, bytes)?);
+    /// Which game the one with this number in a file is of, or else its first one: the requested one, or
+    /// else the one that the file names.
+    pub(crate) fn game(
+        self,
+        format: Format,
+        bytes: &[u8],
+        number: Option<NonZeroUsize>,
+    ) -> &'static dyn Played {
+        let before = number.map_or(0, |number| number.get() - 1);
+        self.named(format, named_games(format, bytes).nth(before).flatten().as_deref())
+    }
+
+    /// The game that is meant by a name in a file of this format. A list of moves that names none is of
+    /// the usual game; the other formats are those of the first game of this program.
+    fn named(self, format: Format, name: Option<&str>) -> &'static dyn Played {
         let unnamed = if format == Format::Moves { self.usual } else { self.games.usual() };
+        let named = || self.games.named(name?);
         self.requested.or_else(named).unwrap_or(unnamed)
+    }
+
+    /// The games of a file, each read as what it is, with the records of its kind.
+    pub(crate) fn read<'a>(
+        self,
+        reading: Reading,
+        bytes: &'a [u8],
+    ) -> impl Iterator<Item = (Records, AnyGameRead)> + 'a {
+        let format = reading.format;
+        let mut names = named_games(format, bytes).enumerate();
+        // Each reader gives all games of the file, with a fault for one of another kind.
+        let mut readers: Vec<(Records, Enumerate<GamesRead<'a>>)> = Vec::new();
+        iter::from_fn(move || {
+            let (number, name) = names.next()?;
+            let records = self.named(format, name.as_deref()).records();
+            let known = readers.iter().position(|(it, _)| it.game == records.game);
+            let known = known.unwrap_or_else(|| {
+                readers.push((records, records.read(&reading, bytes).enumerate()));
+                readers.len() - 1
+            });
+            let (_, game) = readers[known].1.find(|&(at, _)| at == number)?;
+            Some((records, game))
+        })
     }
 }
 

@@ -73,7 +73,7 @@ pub(super) fn run(
     }
     let given = &read.given;
     let content = Content::read(file, read.from)?;
-    let records = choice.game(content.format, &content.bytes).records();
+    let records = choice.game(content.format, &content.bytes, options.number).records();
     records.check(given, content.format, None)?;
     let lang = style.speech.lang;
     let games = records.read(&read.reading(content.format), &content.bytes);

@@ -27,7 +27,7 @@ pub use detection::{BEGINNING, Detected, Undetected};
 pub use encoding::{Decoder, Encoding, as_utf8};
 pub use ending::Ending;
 pub use fault::{FileFault, ParseError, Place};
-pub use format::{Format, named_game};
+pub use format::{Format, named_game, named_games};
 pub use move_record::{Fault, MoveFault, MoveRecord, MoveRecords, WrongMove};
 pub use parts::{Capabilities, Feature};
 pub use reading::{Given, Reading};

@@ -51,7 +51,7 @@ use std::thread;
 use serde::{Deserialize, Serialize};
 
 use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, Sought, solve};
-use super::record::{Diagram, Move, NodeId, Record};
+use super::record::{Diagram, Move, NodeId, Record, RuleName};
 use super::rules::{Foul, Judgement, Rules};
 use crate::board::{Board, BoardSize, Color, Point};
 use crate::game::search::Scales;
@@ -72,11 +72,15 @@ pub struct Line {
 }
 
 impl Line {
-    /// The main line of a record, by these rules; its first position is what is set up at the root.
+    /// The main line of a record, by these rules; its first position is what is set up at the root. Moves
+    /// after the end of the game are none of it.
     #[must_use]
     pub fn of(record: &Record, rules: Rules) -> Self {
         let Diagram { board, to_move, .. } = Diagram::at(record, NodeId::ROOT);
-        let moves: Vec<Move> = record.tree.main_moves().map(|(_, played)| played).collect();
+        let end = Diagram::last_of(record).end(&RuleName::Known(rules));
+        let number = end.map_or(usize::MAX, |end| end.number);
+        let moves = record.tree.main_moves().map(|(_, played)| played).take(number);
+        let moves: Vec<Move> = moves.collect();
         let first = moves.first().map_or(to_move, |played| played.stone);
         Self { rules, board, first, moves, opening: record.opening_stones() }
     }

@@ -98,6 +98,8 @@ pub struct Library {
     places: Vec<Place>,
     /// The number of games that could not be read.
     unreadable: u32,
+    /// The number of games of other kinds.
+    others: u32,
 }
 
 /// Where a position is: at the step before a move, or at the last step of a line.
@@ -132,6 +134,12 @@ impl Library {
     #[must_use]
     pub const fn unreadable(&self) -> u32 {
         self.unreadable
+    }
+
+    /// The number of games of other kinds, which were passed over.
+    #[must_use]
+    pub const fn others(&self) -> u32 {
+        self.others
     }
 
     /// What is known of a game, by its index from 0.

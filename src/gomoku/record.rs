@@ -67,7 +67,7 @@ mod written;
 
 pub use code::link;
 pub use details::Details;
-pub use diagram::Diagram;
+pub use diagram::{Diagram, End};
 pub use drawing::{Drawing, Numbers, NumbersError, Unshown, parts};
 pub use fault::{Expected, Fault, ParseError};
 pub use format::WriteError;

@@ -16,12 +16,12 @@ catalogue! {
     }
     file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
     file_ending_unknown(file, endings) {
-        "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
+        "{file} needs the extension of a format that is written: {endings}", "{file}: 쓸 수 있는 형식의 확장자 중 하나로 끝나야 합니다: {endings}"
     }
 
     parts_left_out(format, parts) {
-        "The format {format} cannot hold these, so they were left out: {parts}",
-        "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
+        "The format {format} is written without these, so they were left out: {parts}",
+        "{format} 형식으로는 다음 내용을 쓰지 않아 제외했습니다: {parts}"
     }
     saved_in_part(saved, left_out) { "{saved} {left_out}", "{saved}. 다만 {left_out}" }
 
@@ -58,6 +58,10 @@ catalogue! {
         "{count} characters are not {encoding} and were replaced by �",
         "{encoding} 글자가 아닌 {count}자를 �로 바꿨습니다"
     }
+    not_utf8(count) {
+        "{count} characters are not UTF-8 and were replaced by �: --encoding names another encoding",
+        "UTF-8 글자가 아닌 {count}자를 �로 바꿨습니다. 다른 인코딩이면 --encoding으로 지정하세요"
+    }
     game_unclosed() {
         "the last bracket `)` of the game is missing: it was read to its end",
         "대국을 닫는 마지막 괄호 `)`가 없어 끝까지 읽었습니다"
@@ -66,13 +70,25 @@ catalogue! {
         "semicolons missing before a move: {count}; the moves were read",
         "수 앞에 빠진 세미콜론 `;`: {count}개. 수는 모두 읽었습니다"
     }
+    values_repeated(count) {
+        "values of a property that may have only one: {count}; each move was read, of anything else the last value",
+        "값이 하나여야 하는 속성에 더 적힌 값: {count}개. 수는 모두 읽고, 다른 속성은 마지막 값을 읽었습니다"
+    }
+    reason_left_out() {
+        "the reason that the record gives for its result is not known here and was left out",
+        "기록된 승패의 까닭은 이 프로그램이 모르는 것이어서 뺐습니다"
+    }
     moves_unread(moves, first) {
-        "moves that cannot be read: {moves}, the first is move {first}; the game was read up to there",
-        "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
+        "moves that cannot be read: {moves}, the first is move {first}; their lines were read up to there",
+        "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 수가 있는 수순은 그 앞까지만 읽었습니다"
     }
     fouls_played_on(moves, first) {
         "forbidden moves after which the game went on: {moves}, the first is move {first}",
         "금수인데도 대국이 이어진 수: {moves}개(첫 번째는 {first}수)"
+    }
+    moves_after_end(end, moves) {
+        "move {end} ended the game, but the record goes on; moves after it: {moves}",
+        "{end}수로 끝난 대국인데 수순이 {moves}수 더 이어집니다"
     }
     result_contradicted(stated, by_rules) {
         "the record says {stated}, but by the rules the moves end in {by_rules}",
@@ -114,15 +130,19 @@ impl Lang {
     pub fn remark(self, remark: Remark) -> String {
         match remark {
             Remark::Guessed(encoding) => self.encoding_guessed(encoding),
+            Remark::Undecoded { count, encoding: "UTF-8" } => self.not_utf8(count),
             Remark::Undecoded { count, encoding } => self.not_decoded(count, encoding),
             Remark::Unclosed => self.game_unclosed(),
             Remark::NoSemicolon(count) => self.semicolons_missing(count),
+            Remark::Repeated(count) => self.values_repeated(count),
+            Remark::ReasonLeft => self.reason_left_out(),
             Remark::Unread { moves, first } => self.moves_unread(moves, first),
             Remark::NotesLeft { notes, first } => self.notes_left_out(notes, first),
             Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::BothColors { points, first } => self.points_of_both_colors(points, first),
             Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
+            Remark::PlayedOn { end, moves } => self.moves_after_end(end, moves),
             Remark::OtherResult { stated, by_rules } => self.result_contradicted(stated, by_rules),
             Remark::OtherReason(reason) => self.reason_contradicted(self.reason(reason)),
             Remark::Truncated(place) => self.file_cut_off(place.text(self)),

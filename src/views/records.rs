@@ -207,7 +207,7 @@ pub trait HasRecords: RoomGame {
 }
 
 /// The games in a file.
-type Games<'a> = Box<dyn Iterator<Item = AnyGameRead> + 'a>;
+pub type Games<'a> = Box<dyn Iterator<Item = AnyGameRead> + 'a>;
 
 /// A game of a room as a record, and its positions.
 type OfRoom = (Box<dyn AnyRecord>, ShownRecord);

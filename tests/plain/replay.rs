@@ -162,14 +162,14 @@ fn a_finished_game_is_saved_and_read_back() {
     assert!(run.out.contains("mine.json already exists: choose another name.\n"), "{}", run.out);
     assert!(
         run.out.contains(
-            "mine needs an extension of a known format: .json, .jsonl, .sgf, .psq, .lib, .txt, .pos\n"
+            "mine needs the extension of a format that is written: .json, .jsonl, .sgf, .psq, .lib, .txt, .pos\n"
         ),
         "{}",
         run.out
     );
     assert!(run.out.contains("-ada-grace.sgf.\n"), "{}", run.out);
     assert!(
-        run.out.contains("Saved in 뒤.psq. The format psq cannot hold these, so"),
+        run.out.contains("Saved in 뒤.psq. The format psq is written without these, so"),
         "{}",
         run.out
     );

@@ -5,7 +5,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::super::record_file::RecordError;
 use super::super::{Games, Played};
 use crate::game::record::content::beginning;
 use crate::game::record::{ContentError, Format};
@@ -20,6 +19,8 @@ pub(crate) struct Sources {
     pub(crate) bytes: u64,
     /// The number of files in a folder that are of no known format.
     pub(crate) skipped: usize,
+    /// The subfolders that cannot be read.
+    pub(crate) unread: Vec<ContentError>,
 }
 
 impl Sources {
@@ -28,22 +29,25 @@ impl Sources {
     /// and what the program keeps beside records of `games` are left out.
     ///
     /// # Errors
-    /// If a folder cannot be read.
+    /// If the folder itself cannot be read.
     pub(crate) fn find(
         path: &Path,
         requested: Option<Format>,
         output: Option<&Path>,
         games: Games,
-    ) -> Result<Self, RecordError> {
+    ) -> Result<Self, ContentError> {
         let mut sources = Self { is_folder: path.is_dir(), ..Self::default() };
         if sources.is_folder {
             let output = output.and_then(|output| output.canonicalize().ok());
             let mut folders = vec![path.to_owned()];
             while let Some(folder) = folders.pop() {
-                let subfolders = sources.folder(&folder, requested, games);
-                let subfolders =
-                    subfolders.map_err(|cause| ContentError::reading(&folder, cause))?;
-                folders.extend(subfolders);
+                match sources.folder(&folder, requested, games) {
+                    Ok(subfolders) => folders.extend(subfolders),
+                    Err(cause) if folder == path => {
+                        return Err(ContentError::reading(&folder, cause));
+                    }
+                    Err(cause) => sources.unread.push(ContentError::reading(&folder, cause)),
+                }
                 folders.retain(|folder| output.is_none() || folder.canonicalize().ok() != output);
             }
             sources.files.sort();

@@ -195,19 +195,25 @@ fn a_file_is_overwritten_only_if_forced_and_the_input_never() {
     fs::create_dir(path("games")).unwrap();
     let name = format!("games/in.{}", Format::Code.name());
     fs::write(path(&name), "before").unwrap();
-    assert!(matches!(run_forced(&path("games"), false), Err(RecordError::Exists(_))));
+    // Beside the files of a folder that are there, the others are written.
+    assert_eq!(run_forced(&path("games"), false).unwrap(), Status::Unfinished);
+    assert_eq!(fs::read_to_string(path(&name)).unwrap(), "before");
     assert_eq!(run_forced(&path("games"), true).unwrap(), Status::Done);
     assert_eq!(fs::read_to_string(path(&name)).unwrap(), "h8i9\n");
 }
 
 #[test]
-fn a_folder_cannot_be_converted_into_itself() {
+fn a_folder_converted_into_itself_keeps_its_files_and_gets_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     fs::create_dir(&games).unwrap();
     fs::write(games.join("a.sgf"), "(;SZ[15];B[hh])").unwrap();
-    let (refused, _) = convert(&games, &games, Some(Format::Sgf));
-    assert!(matches!(refused, Err(RecordError::IsInput(_))));
+    fs::write(games.join("b.txt"), "h8 i9").unwrap();
+    let (refused, err) = convert(&games, &games, Some(Format::Sgf));
+    assert_eq!(refused.unwrap(), Status::Unfinished);
+    assert!(err.contains("a.sgf is the input") && !err.contains("b.sgf"), "{err}");
+    assert_eq!(fs::read_to_string(games.join("a.sgf")).unwrap(), "(;SZ[15];B[hh])");
+    assert!(fs::read_to_string(games.join("b.sgf")).unwrap().contains("B[hh];W[ig]"));
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Source {
         }
         let Some(path) = &options.file else { return Self::newest(choice, settings) };
         let content = Content::read(path, options.read.from).map_err(RecordError::from)?;
-        let game = choice.game(content.format, &content.bytes);
+        let game = choice.game(content.format, &content.bytes, options.number);
         let title = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         let remark = content_remark(&content, path, settings.lang);
         let Content { bytes, format, .. } = content;
@@ -213,7 +213,7 @@ fn newest_journal(
         let written = fs::metadata(&path).and_then(|data| data.modified());
         let written = written.ok().and_then(|time| Timestamp::try_from(time).ok());
         let (Some(written), Ok(bytes)) = (written, content::bytes(&path)) else { continue };
-        let game = GameChoice { requested: None, ..choice }.game(Format::Jsonl, &bytes);
+        let game = GameChoice { requested: None, ..choice }.game(Format::Jsonl, &bytes, None);
         if choice.requested.is_some_and(|requested| requested != game) || !has_moves(game, &bytes) {
             continue;
         }

@@ -1,8 +1,9 @@
 //! The record formats by name and file extension, and which game a file says it is of.
 
+use std::iter;
 use std::path::Path;
 
-use super::journal;
+use super::FileFault;
 use super::objects::Objects;
 use crate::named::named;
 
@@ -68,22 +69,30 @@ impl Format {
     }
 }
 
-/// The name of the game that a file says it is of: the key `game` of its first JSON object, or a
-/// line `# game quoridor` before the first move of a list. `None` if it does not say.
+/// The name of the game that a file says its first game is of; `None` if it does not say.
 #[must_use]
 pub fn named_game(format: Format, bytes: &[u8]) -> Option<String> {
+    named_games(format, bytes).next().flatten()
+}
+
+/// The names of the games that a file says its games are of, one after the other: the key `game` of each
+/// JSON object, or a line `# game quoridor` before the first move of lists, for all of them.
+#[must_use]
+pub fn named_games(format: Format, bytes: &[u8]) -> Box<dyn Iterator<Item = Option<String>> + '_> {
     match format {
-        Format::Json | Format::Jsonl => {
-            let text = std::str::from_utf8(bytes).ok()?;
-            journal::named_game(text).or_else(|| Objects::named_game(text))
-        }
-        Format::Moves => {
-            let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-            let mut head = lines.take_while(|line| line.is_empty() || line.starts_with(b"#"));
-            let named = head
-                .find_map(|line| line[1.min(line.len())..].trim_ascii().strip_prefix(b"game "))?;
-            String::from_utf8(named.trim_ascii().to_vec()).ok()
-        }
-        _ => None,
+        Format::Json | Format::Jsonl => match Objects::new::<FileFault>(bytes) {
+            Ok(objects) => Box::new(objects.names()),
+            Err(_) => Box::new(iter::once(None)),
+        },
+        Format::Moves => Box::new(iter::repeat(named_list(bytes))),
+        _ => Box::new(iter::repeat(None)),
     }
+}
+
+fn named_list(bytes: &[u8]) -> Option<String> {
+    let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut head = lines.take_while(|line| line.is_empty() || line.starts_with(b"#"));
+    let named =
+        head.find_map(|line| line[1.min(line.len())..].trim_ascii().strip_prefix(b"game "))?;
+    String::from_utf8(named.trim_ascii().to_vec()).ok()
 }

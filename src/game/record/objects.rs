@@ -5,9 +5,10 @@ use std::iter;
 
 use jiff::tz::TimeZone;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::slices::{Slices, Syntax};
-use super::source::{FaultAt, Games, utf8};
+use super::source::{FaultAt, Games, utf8, wrong};
 use super::{FileFault, GameRead, GamesRead, ParseError, journal};
 use crate::game::position::Position;
 use crate::game::table::Table;
@@ -38,14 +39,20 @@ impl<'a> Objects<'a> {
         })
     }
 
-    /// The key `game` of the first object.
-    pub(super) fn named_game(text: &str) -> Option<String> {
+    /// The key `game` of each object, or the game of the journal.
+    pub(super) fn names(mut self) -> impl Iterator<Item = Option<String>> + 'a {
         #[derive(Deserialize)]
         struct GameOnly {
             game: Option<String>,
         }
-        let range = Slices::new(Syntax::Json).next(text.as_bytes())?;
-        serde_json::from_str::<GameOnly>(&text[range]).ok()?.game
+        let name = |text: &str| {
+            let read = serde_json::from_str::<GameOnly>(text).map(|object| object.game);
+            read.map_err(|error| wrong::<FileFault>(&error, text))
+        };
+        iter::from_fn(move || {
+            let named = self.next(name, |text| Ok(journal::named_game(text)))?;
+            Some(named.record.ok().flatten())
+        })
     }
 
     /// The records, for a reader in `zone`: `object` parses an object, `of_table` makes a record of a
@@ -99,9 +106,13 @@ impl<'a> Objects<'a> {
             return Some(Err(FaultAt::new(start + stray, FileFault::NoObject)));
         }
         let range = next?;
-        Some(parse(&self.text[range.clone()]).map_err(|FaultAt { at, fault }| {
-            self.slices.mark_broken(self.text.as_bytes(), &range);
-            self.at = self.slices.at();
+        let object = &self.text[range.clone()];
+        Some(parse(object).map_err(|FaultAt { at, fault }| {
+            // A whole object has no other game in it, whatever its keys are.
+            if serde_json::from_str::<IgnoredAny>(object).is_err() {
+                self.slices.mark_broken(self.text.as_bytes(), &range);
+                self.at = self.slices.at();
+            }
             FaultAt { at: range.start + at, fault }
         }))
     }

@@ -19,6 +19,11 @@ pub enum Remark {
     Unclosed,
     /// So many semicolons between the nodes of the game are missing.
     NoSemicolon(usize),
+    /// So many values of properties that take the place of others of the same game, or moves that share
+    /// one property.
+    Repeated(usize),
+    /// The reason that the record states for its result is not known, and was left out.
+    ReasonLeft,
     /// Moves that cannot be read; each line was read up to there.
     Unread {
         /// How many.
@@ -55,6 +60,13 @@ pub enum Remark {
         moves: usize,
         /// The number of the first of them, from 1.
         first: usize,
+    },
+    /// The main line goes on after the end of the game.
+    PlayedOn {
+        /// The number of the move that ended it, from 1.
+        end: usize,
+        /// How many moves follow.
+        moves: usize,
     },
     /// The winner that the record states is not the one that the moves have by the rules. Both as scores.
     OtherResult {

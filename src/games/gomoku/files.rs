@@ -16,11 +16,11 @@ use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
 use crate::files::time_zone;
 use crate::game::position::Position as _;
-use crate::game::record::{Content, named_game};
+use crate::game::record::{Content, ContentError, FileFault, Format, ParseError, named_game};
 use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Reading};
+use crate::gomoku::record::{self, Fault, Reading};
 use crate::lang::Lang;
 
 /// Which games are read, and how much of the answer is shown.
@@ -86,7 +86,7 @@ impl GameFlags {
     /// The games of each file. Games that cannot be read are counted on `err`.
     ///
     /// # Errors
-    /// If a file or folder cannot be read at all.
+    /// If the only file or folder cannot be read at all.
     pub(super) fn read(
         &self,
         place: Place<'_>,
@@ -94,12 +94,16 @@ impl GameFlags {
         mut each: impl FnMut(&Path, &Library),
     ) -> Result<Status, RecordError> {
         let Place { lang, cache, .. } = place;
-        let (files, skipped) = self.sources(place.games)?;
+        let Sources { files, skipped, unread, .. } = self.sources(place.games)?;
         let length = |path: &Path| path.metadata().map_or(0, |data| data.len());
         let bytes = files.iter().map(|path| length(path)).sum();
         let mut progress = Progress::new(bytes, place.shows_progress, lang);
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
         let mut remarks = Faults::default();
+        for error in unread {
+            status = Status::Unfinished;
+            remarks.add(|| RecordError::from(error).text(lang));
+        }
         for path in files {
             let index = Index::of(&path, self.read.from, assumed(&self.read), cache);
             let known = index.as_ref().and_then(Index::read);
@@ -114,7 +118,9 @@ impl GameFlags {
                         continue;
                     }
                     Err(Unread::OtherGame(name)) => {
-                        messages.push(lang.games_of_other(path.display(), name));
+                        messages.push(
+                            lang.games_of_other(path.display(), place.games.title(&name, lang)),
+                        );
                         if self.names(&path) {
                             status = Status::Unfinished;
                         }
@@ -130,7 +136,14 @@ impl GameFlags {
             }
             if library.unreadable() > 0 {
                 status = Status::Unfinished;
-                messages.push(lang.games_unreadable(path.display(), library.unreadable()));
+                // Those of a file that was read just now are named one by one.
+                if !is_new {
+                    let (file, word) = (path.display(), as_word(&path));
+                    messages.push(lang.games_unreadable(file, word, library.unreadable()));
+                }
+            }
+            if library.others() > 0 {
+                messages.push(lang.games_of_others(path.display(), library.others()));
             }
             games += library.games();
             progress.end_file(usize::try_from(length(&path)).unwrap_or_default());
@@ -150,21 +163,34 @@ impl GameFlags {
         self.files.iter().any(|named| named == path)
     }
 
-    /// The files, each once, and the number of files in folders that are of no known format.
-    fn sources(&self, games: Games) -> Result<(Vec<PathBuf>, usize), RecordError> {
-        let (mut files, mut skipped, mut seen) = (Vec::new(), 0, HashSet::new());
+    /// The files of all paths, each once.
+    fn sources(&self, games: Games) -> Result<Sources, ContentError> {
+        let (mut all, mut seen) = (Sources::default(), HashSet::new());
         for path in &self.files {
-            let sources = Sources::find(path, self.read.from, None, games)?;
-            skipped += sources.skipped;
+            let sources = match Sources::find(path, self.read.from, None, games) {
+                Ok(sources) => sources,
+                Err(error) if self.is_only(path) => return Err(error),
+                Err(error) => {
+                    all.unread.push(error);
+                    continue;
+                }
+            };
+            all.skipped += sources.skipped;
+            all.unread.extend(sources.unread);
             let is_new =
                 |path: &PathBuf| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
-            files.extend(sources.files.into_iter().filter(is_new));
+            all.files.extend(sources.files.into_iter().filter(is_new));
         }
-        Ok((files, skipped))
+        Ok(all)
+    }
+
+    /// Whether a file or folder is the only path: without it, there is nothing to answer.
+    fn is_only(&self, path: &Path) -> bool {
+        self.files == [path]
     }
 
     /// Reads the games of a file; `before` games were read before it. What is doubtful is remarked
-    /// with the number of its game, and which file of a folder cannot be read.
+    /// with the number of its game, and which file of several cannot be read.
     fn library(
         &self,
         path: &Path,
@@ -177,8 +203,8 @@ impl GameFlags {
         let mut builder = Builder::default();
         let content = match Content::read(path, self.read.from) {
             Ok(content) => content,
-            Err(error) if self.names(path) => return Err(Unread::Failed(error.into())),
-            // One file of a folder does not keep the others from being read.
+            Err(error) if self.is_only(path) => return Err(Unread::Failed(error.into())),
+            // One file of several does not keep the others from being read.
             Err(error) => {
                 remarks.add(|| RecordError::from(error).text(lang));
                 return Err(Unread::PassedOver);
@@ -188,7 +214,9 @@ impl GameFlags {
             remarks.add(|| remark);
         }
         let Content { bytes, format, .. } = content;
-        if let Some(name) = named_game(format, &bytes).filter(|name| name != Gomoku::NAME) {
+        let named = named_game(format, &bytes).filter(|name| name != Gomoku::NAME);
+        // Each game of a JSON file has its own name.
+        if let Some(name) = named.clone().filter(|_| format == Format::Moves) {
             return Err(Unread::OtherGame(name));
         }
         let reading = Reading { format, zone: time_zone(), assumed: assumed(&self.read) };
@@ -199,6 +227,9 @@ impl GameFlags {
             }
             match game.record {
                 Ok(record) => builder.add(number, &record),
+                Err(ParseError { fault: Fault::File(FileFault::OtherGame { .. }), .. }) => {
+                    builder.add_other();
+                }
                 Err(error) => {
                     let (place, fault) = (error.place.text(lang), error.fault.text(lang));
                     remarks.add(|| lang.game_broken_at(path.display(), place, fault));
@@ -207,7 +238,13 @@ impl GameFlags {
             }
             progress.update(game.end, before + number as usize);
         }
-        Ok(builder.finish())
+        let library = builder.finish();
+        match named {
+            Some(name) if library.games() == 0 && library.unreadable() == 0 => {
+                Err(Unread::OtherGame(name))
+            }
+            _ => Ok(library),
+        }
     }
 }
 
@@ -217,8 +254,15 @@ enum Unread {
     OtherGame(String),
     /// The file cannot be read.
     Failed(RecordError),
-    /// The file of a folder cannot be read, as was remarked.
+    /// One file of several cannot be read, as was remarked.
     PassedOver,
+}
+
+/// A path as a word of a command line.
+fn as_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/\\._-+:".contains(letter);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 fn write_all(messages: &[String], err: &mut impl Write) -> io::Result<()> {

@@ -116,7 +116,7 @@ impl Asked {
     /// If the game is over there.
     pub(super) fn searchable(&self, rules: Rules) -> Result<Diagram, Failure> {
         let diagram = Diagram::at(&self.record, self.node);
-        if diagram.outcome(rules).is_some() || self.ends_by_foul() {
+        if diagram.end(&RuleName::Known(rules)).is_some() || self.ends_by_foul() {
             return Err(PositionError::Over.into());
         }
         Ok(diagram)

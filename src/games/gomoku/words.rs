@@ -62,13 +62,17 @@ catalogue! {
         "이 국면에서 대국이 이미 끝났습니다. 기보 파일이면 --at N으로 앞의 국면을 고릅니다"
     }
 
-    games_unreadable(file, count) {
-        "{file}: games that cannot be read: {count}. \"gomoku convert {file} OUT.sgf\" says why.",
-        "{file}: 읽을 수 없는 대국 수: {count}. 까닭은 \"gomoku convert {file} OUT.sgf\" 명령으로 볼 수 있습니다."
+    games_unreadable(file, word, count) {
+        "{file}: games that cannot be read: {count}. `gomoku convert {word} OUT.sgf` says why.",
+        "{file}: 읽을 수 없는 대국 수: {count}. 까닭은 `gomoku convert {word} OUT.sgf` 명령으로 볼 수 있습니다."
     }
     games_of_other(file, game) {
         "{file}: its games are of {game}, and only those of gomoku are counted here.",
         "{file}: {game} 기보라서 건너뜁니다. 여기서는 오목 기보만 셉니다."
+    }
+    games_of_others(file, count) {
+        "{file}: games of other kinds that were passed over: {count}. Only those of gomoku are counted here.",
+        "{file}: 오목이 아니어서 건너뛴 대국 수: {count}. 여기서는 오목 기보만 셉니다."
     }
     index_not_kept(file, why) {
         "{file}: its index cannot be kept, so it is read in full each time: {why}",

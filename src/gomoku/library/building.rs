@@ -47,6 +47,11 @@ impl Builder {
         self.library.unreadable += 1;
     }
 
+    /// Counts a game of another kind.
+    pub const fn add_other(&mut self) {
+        self.library.others += 1;
+    }
+
     /// The library of all games added.
     #[must_use]
     pub fn finish(self) -> Library {

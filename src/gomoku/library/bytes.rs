@@ -9,7 +9,7 @@ use crate::board::BoardSize;
 
 /// The number of the format and of what is counted as a result. Another number means that the library
 /// must be built again.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// The numbers of a game: its number, its start, where its texts end, and its size with its end.
 const GAME: usize = 3 + TEXTS;
@@ -20,6 +20,7 @@ impl Library {
     pub fn to_bytes(&self, source: &str) -> Vec<u8> {
         let mut bytes = head(source).into_bytes();
         bytes.extend(self.unreadable.to_le_bytes());
+        bytes.extend(self.others.to_le_bytes());
         let games = self.games.iter().flat_map(|game| {
             let place = GameEnd::ALL.iter().position(|end| *end == game.end).unwrap_or_default();
             let kind = u32::from(game.size.lines()) << 8 | u32::try_from(place).unwrap_or_default();
@@ -48,8 +49,10 @@ impl Library {
             return None;
         }
         let (unreadable, behind) = rest.split_first_chunk::<4>()?;
+        let (others, behind) = behind.split_first_chunk::<4>()?;
         rest = behind;
-        let mut library = Self { unreadable: u32::from_le_bytes(*unreadable), ..Self::default() };
+        let [unreadable, others] = [unreadable, others].map(|number| u32::from_le_bytes(*number));
+        let mut library = Self { unreadable, others, ..Self::default() };
         let games: Vec<u32> = taken(&mut rest, u32::from_le_bytes)?;
         library.texts = String::from_utf8(taken(&mut rest, |[byte]| byte)?).ok()?;
         let steps: Vec<u16> = taken(&mut rest, u16::from_le_bytes)?;

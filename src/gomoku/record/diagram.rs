@@ -1,8 +1,7 @@
 //! The position at a node of a record: the stones, their move numbers and the side to move.
 
-use super::{Move, NodeId, Note, PointSet, Record};
-use crate::board::{Board, Color, Outcome, Point};
-use crate::gomoku::rules::Rules;
+use super::{Move, NodeId, Note, PointSet, Record, RuleName};
+use crate::board::{Board, Color, Outcome, Point, Run};
 
 /// A position to be drawn.
 ///
@@ -22,6 +21,17 @@ pub struct Diagram {
     pub to_move: Color,
     /// The number of moves made, including passes.
     pub moves: usize,
+}
+
+/// How a game ended on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// The number of the move that ended it, from 1.
+    pub number: usize,
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The winning rows that the move completed.
+    pub rows: Vec<Run>,
 }
 
 impl Diagram {
@@ -74,10 +84,22 @@ impl Diagram {
         Self::at(record, line.last().map_or(NodeId::ROOT, |(id, _)| id))
     }
 
-    /// How the game has ended with the last move by these rules; `None` if it goes on.
+    /// How the game has ended by these rules, with the last move or before it; `None` if it goes on. Where
+    /// the rules are not known, every row of five or more wins with the last move. Before it only those do
+    /// that win by the rules with the fewest: a game that went on after six in a row had such rules.
     #[must_use]
-    pub fn outcome(&self, rules: Rules) -> Option<Outcome> {
-        rules.outcome_after(&self.board, self.last?.point?)
+    pub fn end(&self, rules: &RuleName) -> Option<End> {
+        let mut board = self.board.clone();
+        for &(point, _) in &self.numbers {
+            board.remove(point);
+        }
+        self.numbers.iter().find_map(|&(point, number)| {
+            board.place(point, self.board.get(point)?).ok()?;
+            let is_last = number == self.moves;
+            let rules = if is_last { rules.assumed() } else { rules.strictest() };
+            let outcome = rules.outcome_after(&board, point)?;
+            Some(End { number, outcome, rows: rules.winning_rows(&board, point).collect() })
+        })
     }
 
     /// The position at the end of the main line.

@@ -95,6 +95,8 @@ pub enum Expected {
     Tag,
     /// The end of a comment of a PGN file.
     Brace,
+    /// No variation in a PGN file.
+    MainLine,
     /// The first bytes of a `RenLib` file.
     LibHeader,
     /// More bytes.
@@ -113,6 +115,8 @@ pub enum Expected {
     Nodes,
     /// In JSON: no move in the first node, and at most one in each other.
     OneMove,
+    /// In JSON: the moves of the main line, if its nodes are there too.
+    LineOfNodes,
     /// In JSON: a result.
     Result,
     /// In JSON: labels by point.

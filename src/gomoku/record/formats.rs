@@ -38,6 +38,7 @@ impl Iterator for Games<'_> {
         if let Ok(record) = &game.record {
             game.remarks.extend(occupied::remarks(record));
             game.remarks.extend(fouls::remark(record));
+            game.remarks.extend(record.played_on());
             game.remarks.extend(record.result_doubt());
         }
         // Latin-1 grows when it is decoded to UTF-8, and offsets are those of the decoded text.

@@ -2,8 +2,8 @@
 //! then the moves `1. h8 i9 2. j10` and the result. Read-only; `PlayOK` writes its games so.
 //!
 //! Black moves first, and the first number of a result such as `1-0` is his. The rows of the moves
-//! count from the bottom. `--` is a pass. Comments in braces belong to the move before them;
-//! variations are not read. Of the tags, `Black`, `White`, `Result`, `Date`, `Event` and
+//! count from the bottom. `--` is a pass. Comments in braces, or from `;` to the end of a line, belong to
+//! the move before them; lines that begin with `%` are passed over, and variations are refused. Of the tags, `Black`, `White`, `Result`, `Date`, `Event` and
 //! `TimeControl` are read. Layout: <http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>,
 //! section 8.
 
@@ -72,10 +72,16 @@ struct Scanner<'t> {
 impl<'t> Scanner<'t> {
     /// Skips blanks and returns the rest of the text.
     fn rest(&mut self) -> &'t str {
-        let rest =
-            self.text[self.at..].trim_start_matches(|c: char| c.is_whitespace() || c == MARK);
-        self.at = self.text.len() - rest.len();
-        rest
+        loop {
+            let rest =
+                self.text[self.at..].trim_start_matches(|c: char| c.is_whitespace() || c == MARK);
+            self.at = self.text.len() - rest.len();
+            let begins_line = self.at == 0 || self.text[..self.at].ends_with('\n');
+            if !(begins_line && rest.starts_with('%')) {
+                return rest;
+            }
+            self.at += line_of(rest).len();
+        }
     }
 
     /// The name and the value of the next tag, if one begins here.
@@ -109,8 +115,14 @@ impl<'t> Scanner<'t> {
                     self.at += end + 1;
                     return Ok(Some((at, Word::Comment(rest[1..end].trim()))));
                 }
+                Some(b';') => {
+                    let line = line_of(rest);
+                    self.at += line.len();
+                    return Ok(Some((at, Word::Comment(line[1..].trim()))));
+                }
+                Some(b'(') => return Err(FaultAt::new(at, Expected::MainLine)),
                 Some(_) => {
-                    let end = rest.find(|c: char| c.is_whitespace() || c == '{');
+                    let end = rest.find(|c: char| c.is_whitespace() || "{;(".contains(c));
                     rest.split_at(end.unwrap_or(rest.len()))
                 }
             };
@@ -143,6 +155,11 @@ impl<'t> Scanner<'t> {
         }
         self.at = at;
     }
+}
+
+/// The line that begins here, without its end.
+fn line_of(rest: &str) -> &str {
+    rest.split('\n').next().unwrap_or_default()
 }
 
 /// A byte order mark.

@@ -54,8 +54,9 @@ pub(super) fn parse(bytes: &[u8], decoder: Decoder) -> Result<(Record, Vec<Remar
     let (text, mut remarks) = decoded(bytes, None, decoder);
     let mut places = Places::default();
     let parsed = parse_text(&text).map_err(|wrong| places.error(text.as_bytes(), wrong));
-    let (record, rest) = parsed?;
+    let (record, rest, is_cut) = parsed?;
     remarks.extend(rest.map(|at| Remark::NotRead(places.at(text.as_bytes(), at))));
+    remarks.extend(is_cut.then(|| Remark::Truncated(places.at(text.as_bytes(), text.len()))));
     Ok((record, remarks))
 }
 
@@ -75,10 +76,12 @@ struct MoveLine {
     column: u32,
     row: u32,
     milliseconds: u32,
+    /// Whether the milliseconds are there.
+    is_timed: bool,
 }
 
-/// The game, and the offset of what follows its end.
-fn parse_text(text: &str) -> Result<(Record, Option<usize>), FaultAt> {
+/// The game, the offset of what follows its end, and whether the text was cut off inside a move.
+fn parse_text(text: &str) -> Result<(Record, Option<usize>, bool), FaultAt> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty()).peekable();
     let &(at, first) = lines.peek().ok_or_else(|| FaultAt::new(0, FileFault::Empty))?;
     let header = first.get(..10).filter(|word| word.eq_ignore_ascii_case("Piskvorky "));
@@ -101,7 +104,19 @@ fn parse_text(text: &str) -> Result<(Record, Option<usize>), FaultAt> {
         lines.next();
         moves.push(played);
     }
-    let rest: Vec<_> = lines.collect();
+    let mut rest: Vec<_> = lines.collect();
+    let is_cut = header.is_some() && !text.trim_end_matches([' ', '\r']).ends_with('\n') && {
+        match rest.as_slice() {
+            [] => {
+                matches!(moves.as_slice(), [.., before, last] if before.is_timed && !last.is_timed)
+            }
+            [(_, line)] => is_begun_move(line),
+            _ => false,
+        }
+    };
+    if is_cut && rest.pop().is_none() {
+        moves.pop();
+    }
     let foot = Foot::read(&rest, header.is_some())?;
     names.extend(foot.names);
     let [black, white] = [0, 1].map(|i| names.get(i).map_or("", |&line| name_of(line)).to_owned());
@@ -113,7 +128,7 @@ fn parse_text(text: &str) -> Result<(Record, Option<usize>), FaultAt> {
         event.clone_into(&mut record.event);
         record.ending = judged(winner, &moves, &record, foot.code);
     }
-    Ok((record, foot.rest))
+    Ok((record, foot.rest, is_cut))
 }
 
 /// What follows the moves of a file.
@@ -166,6 +181,12 @@ fn names_in(lines: &[(usize, &str)]) -> usize {
         }
         _ => lines.iter().take(2).take_while(|(_, line)| is_name(line)).count(),
     }
+}
+
+/// Whether a line may be what is left of a move: numbers, but not the code 0.
+fn is_begun_move(line: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_digit() || b", ".contains(&byte);
+    line.bytes().all(is_part) && line.starts_with(|first| ('1'..='9').contains(&first))
 }
 
 fn is_number(line: &str) -> bool {
@@ -230,13 +251,14 @@ fn move_line(at: usize, line: &str) -> Option<MoveLine> {
     let mut numbers = line.split(',').map(str::trim);
     let column = numbers.next()?.parse().ok()?;
     let row = numbers.next()?.parse().ok()?;
-    let milliseconds = match numbers.next() {
-        None | Some("") => 0,
+    let time = numbers.next().filter(|number| !number.is_empty());
+    let milliseconds = match time {
+        None => 0,
         // The clock of the manager may go back.
         Some(number) => number.parse::<i64>().ok()?.max(0).try_into().unwrap_or(u32::MAX),
     };
     let is_whole = numbers.all(str::is_empty);
-    is_whole.then_some(MoveLine { at, column, row, milliseconds })
+    is_whole.then_some(MoveLine { at, column, row, milliseconds, is_timed: time.is_some() })
 }
 
 fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, FaultAt> {

@@ -18,9 +18,9 @@ pub(super) fn ending(text: &str) -> Ending {
     let reason = match why.as_str() {
         "draw" => return Ending::Drawn,
         "r" | "resign" => Reason::Resignation.name(),
-        "t" | "timeout" => Reason::Time.name(),
+        "t" | "timeout" | "time_out" => Reason::Time.name(),
         // A forfeit: whoever did not come, or left.
-        "f" | "forfeit" => Reason::Abandoned.name(),
+        "f" | "forfeit" | "disconnect" => Reason::Abandoned.name(),
         "5" => Reason::Five.name(),
         "overline" => Reason::ForbiddenOverline.name(),
         "double_four" | "44" | "4x4" => Reason::ForbiddenDoubleFour.name(),
@@ -44,26 +44,38 @@ fn of_words(text: &str) -> Ending {
     }
 }
 
-/// The win by the last stone of the main line, by the rules that have the fewest winning rows.
+/// The win on the main line, by the rules that have the fewest winning rows.
 pub(super) fn five(record: &Record) -> Option<Outcome> {
-    Diagram::last_of(record).outcome(Rules::Standard)
+    let end = Diagram::last_of(record).end(&RuleName::Known(Rules::Standard))?;
+    Some(end.outcome)
 }
 
 impl Record {
-    /// The result in the record or, if it has none, that of the last move of the main line by the
-    /// rules: a win, a foul, or a full board.
+    /// The result in the record or, if it has none, that of the main line by the rules: the first win or
+    /// full board, or a foul with the last move.
     #[must_use]
     pub fn ending_by_rules(&self) -> Ending {
         if self.ending != Ending::Unknown {
             return self.ending.clone();
         }
-        self.ending_on_board(self.rules.assumed())
+        self.ending_on_board(&self.rules)
     }
 
-    /// The result by the last move of the main line alone.
-    fn ending_on_board(&self, rules: Rules) -> Ending {
-        let won = || Diagram::last_of(self).outcome(rules);
-        self.last_foul().or_else(won).map_or(Ending::Unknown, Ending::Outcome)
+    /// The result by the moves of the main line alone.
+    fn ending_on_board(&self, rules: &RuleName) -> Ending {
+        let diagram = Diagram::last_of(self);
+        let outcome = match diagram.end(rules) {
+            Some(end) if end.number < diagram.moves => Some(end.outcome),
+            end => self.last_foul().or(end.map(|end| end.outcome)),
+        };
+        outcome.map_or(Ending::Unknown, Ending::Outcome)
+    }
+
+    /// What is doubtful if the main line goes on after the end of the game.
+    pub(super) fn played_on(&self) -> Option<Remark> {
+        let diagram = Diagram::last_of(self);
+        let end = diagram.end(&self.rules)?.number;
+        (end < diagram.moves).then_some(Remark::PlayedOn { end, moves: diagram.moves - end })
     }
 
     /// What is doubtful if the record states another result, or another reason for it, than its board
@@ -71,8 +83,7 @@ impl Record {
     /// be that of any rules.
     pub(super) fn result_doubt(&self) -> Option<Remark> {
         self.ending.score()?;
-        let rules = self.rules.known().unwrap_or(Rules::Standard);
-        let by_rules = self.ending_on_board(rules);
+        let by_rules = self.ending_on_board(&RuleName::Known(self.rules.strictest()));
         if by_rules == self.ending {
             return None;
         }
@@ -109,8 +120,8 @@ impl Record {
 
     /// Whether a list of the moves alone would have another result than this record.
     pub(super) fn is_misread_as_list(&self) -> bool {
-        let plain = Diagram::last_of(self).outcome(RuleName::Unknown.assumed());
-        let plain = plain.map_or(Ending::Unknown, Ending::Outcome);
+        let plain = Diagram::last_of(self).end(&RuleName::Unknown);
+        let plain = plain.map_or(Ending::Unknown, |end| Ending::Outcome(end.outcome));
         plain != Ending::Unknown && plain.score() != self.ending_by_rules().score()
     }
 
@@ -149,7 +160,11 @@ mod tests {
             ("RU[standard]AB[af]", five.to_owned(), Ending::Unknown),
             ("RE[W+R]", five.to_owned(), Ending::of(Some(Color::White), "resignation")),
             ("RE[Void]", five.to_owned(), Ending::Other("Void".to_owned())),
-            ("", format!("{five};W[be];B[ff]"), Ending::Unknown),
+            // The first end decides: White's five comes after it.
+            ("", format!("{five};W[be];B[ff]"), won.clone()),
+            ("RU[standard]", format!("{five};W[ff];B[af]"), won),
+            // Six in a row without known rules, after which the game went on.
+            ("AB[af]", format!("{five};W[ff]"), Ending::Unknown),
             ("RU[renju]", foul.to_owned(), lost),
             ("RU[freestyle]", foul.to_owned(), Ending::Unknown),
             ("RU[renju]", format!("{foul};W[ai]"), Ending::Unknown),
@@ -160,6 +175,23 @@ mod tests {
                 let read = one(format, printed(format, &record)).unwrap();
                 assert_eq!(read.ending, ending, "{about} as {format}");
             }
+        }
+    }
+
+    #[test]
+    fn moves_after_the_end_of_the_game_are_told() {
+        let five = ";B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae]";
+        let played_on = |moves| Some(Remark::PlayedOn { end: 9, moves });
+        for (about, expected) in [
+            (five.to_owned(), None),
+            (format!("{five};W[be]"), played_on(1)),
+            (format!("{five};W[ff];B[af];W[]"), played_on(3)),
+            (format!("{five}(;W[be])(;W[bf];B[hh])"), played_on(1)),
+            (format!("RU[standard]AB[af]{five};W[be]"), None),
+            (format!("RU[freestyle]AB[af]{five};W[hh]"), played_on(1)),
+        ] {
+            let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about})")).unwrap();
+            assert_eq!(record.played_on(), expected, "{about}");
         }
     }
 
@@ -199,6 +231,7 @@ mod tests {
             ("RE[W+Double-three]AB[hh]AW[aa]".to_owned(), None),
             // The game went on after the five.
             (format!("RE[B+Five];{five};W[hh]"), None),
+            (format!("RE[W+R];{five};W[hh]"), doubt("0-1", "1-0")),
         ] {
             let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about})")).unwrap();
             assert_eq!(record.result_doubt(), expected, "{about}");

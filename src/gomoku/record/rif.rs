@@ -24,7 +24,7 @@ use super::{Ending, Fault, NodeId, Note, Record, Tree};
 use crate::board::{BoardSize, ByColor, Color, Labels};
 use crate::game::record::Remark;
 use crate::game::record::encoding::{Decoder, Encoding, decoded};
-use crate::game::record::source::{Games, shortened};
+use crate::game::record::source::{Games, Places, shortened};
 
 /// The board size of all games.
 const LINES: u8 = 15;
@@ -83,7 +83,7 @@ impl<'a> Database<'a> {
     fn game(&mut self) -> Option<Result<Record, FaultAt>> {
         let mut buffer = Vec::new();
         let mut game: Option<Game> = None;
-        let mut inside = None;
+        let (mut inside, mut is_open) = (None, false);
         loop {
             buffer.clear();
             let event = match self.reader.read_event_into(&mut buffer) {
@@ -96,8 +96,9 @@ impl<'a> Database<'a> {
             };
             let at = offset(self.reader.buffer_position());
             match event {
-                Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == "game" => {
-                    let begun = Game::begun(attributes(&tag, &OF_GAMES), at);
+                Event::Start(ref tag) | Event::Empty(ref tag) if tag.name().as_ref() == "game" => {
+                    is_open = matches!(event, Event::Start(_));
+                    let begun = Game::begun(attributes(tag, &OF_GAMES), at);
                     if let Some(before) = game.replace(begun) {
                         return Some(before.record(&self.names));
                     }
@@ -125,7 +126,18 @@ impl<'a> Database<'a> {
                 }
                 Event::Eof => {
                     self.is_over = true;
-                    return game.map(|game| game.record(&self.names));
+                    let mut game = game?;
+                    if is_open {
+                        let text = self.reader.get_ref().get_ref();
+                        let end = Places::default().at(text, text.len());
+                        self.remarks.push(Remark::Truncated(end));
+                        // The last move may be less than it was.
+                        if matches!(inside, Some(Child::Move)) {
+                            let whole = game.moves.rfind(char::is_whitespace).unwrap_or(0);
+                            game.moves.truncate(whole);
+                        }
+                    }
+                    return Some(game.record(&self.names));
                 }
                 _ => {}
             }

@@ -55,6 +55,12 @@ impl RuleName {
     pub fn assumed(&self) -> Rules {
         self.known().unwrap_or(Rules::Freestyle)
     }
+
+    /// The rules by which a row is certain to win: where they are not known, those with the fewest winning
+    /// rows.
+    pub(super) fn strictest(&self) -> Rules {
+        self.known().unwrap_or(Rules::Standard)
+    }
 }
 
 impl Record {

@@ -9,6 +9,7 @@
 //! opening rule or the opening. [`property`] defines the meaning of properties, [`text`] the escaping.
 
 mod cut;
+mod declared;
 mod decode;
 mod parse;
 mod print;

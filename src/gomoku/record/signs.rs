@@ -119,7 +119,7 @@ fn letters(index: usize) -> String {
 
 fn forbidden(record: &Record, diagram: &Diagram) -> Vec<(Point, FoulKind)> {
     let Some(rules) = record.rules.known() else { return Vec::new() };
-    if diagram.outcome(rules).is_some() {
+    if diagram.end(&record.rules).is_some() {
         return Vec::new();
     }
     rules.forbidden_points(&diagram.board, diagram.to_move).collect()

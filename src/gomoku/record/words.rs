@@ -67,6 +67,9 @@ catalogue! {
     }
     expected_tag() { "a tag such as [Black \"Ada\"]", "[Black \"Ada\"] 같은 태그" }
     expected_brace() { "the end of a comment, a closing brace", "해설의 끝인 닫는 중괄호" }
+    expected_main_line() {
+        "the main line alone: variations in brackets are not read", "주 수순만: 괄호 안의 변화도는 읽지 않습니다"
+    }
     expected_lib_header() {
         "the 20 bytes every RenLib file begins with", "RenLib 파일의 첫 20바이트"
     }
@@ -86,6 +89,9 @@ catalogue! {
     expected_one_move() {
         "no move in the first node and one in each other",
         "첫 노드에는 수가 없고 다른 노드에는 한 수씩만"
+    }
+    expected_line_of_nodes() {
+        "the moves of the main line of `nodes`", "`nodes`의 주 수순과 같은 수순"
     }
     expected_result() {
         "a text, or an object with `winner` and `reason`", "글 또는 `winner`, `reason` 항목이 있는 객체"
@@ -142,6 +148,7 @@ impl Expected {
             Self::SavHeader => lang.expected_sav_header(),
             Self::Tag => lang.expected_tag(),
             Self::Brace => lang.expected_brace(),
+            Self::MainLine => lang.expected_main_line(),
             Self::LibHeader => lang.expected_lib_header(),
             Self::More => lang.expected_more(),
             Self::Text => lang.expected_text(),
@@ -151,6 +158,7 @@ impl Expected {
             Self::Moves => lang.expected_moves(),
             Self::Nodes => lang.expected_nodes(),
             Self::OneMove => lang.expected_one_move(),
+            Self::LineOfNodes => lang.expected_line_of_nodes(),
             Self::Result => lang.expected_result(),
             Self::Labels => lang.expected_labels(),
             Self::Marks => lang.expected_marks(),

@@ -52,6 +52,14 @@ fn lists(notation: Notation, text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_goal_on_the_board_is_written_as_the_result() {
+    let read = one(Format::Moves, "e2 e8 e3 e7 e4 e6 e5 d6 e6 d5 e7 d4 e8 d3 e9").unwrap();
+    assert_eq!(read.ending, Ending::Unknown);
+    let written = one(Format::Json, &read.written(Format::Json, &Given::default())).unwrap();
+    assert_eq!(written.ending, Ending::Outcome(Outcome::win(Color::Black, Reason::Goal)));
+}
+
+#[test]
 fn a_result_is_doubted_that_the_moves_do_not_have() {
     let moves = "e2 e8 e3 e7 e4 e6 e5 d6 e6 d5 e7 d4 e8 d3 e9";
     for (winner, reason, expected) in [

@@ -15,7 +15,7 @@ use crate::views::appearance::Appearance;
 
 /// The sign of a move that has variations beside it.
 pub(super) const FORK: &str = "+";
-/// Columns of a pair's number.
+/// The fewest columns of a pair's number.
 const NUMBER: u16 = 3;
 /// Columns of a move where there is little room, and usually: a mark, the name, the sign of a variation.
 const NARROW: u16 = 5;
@@ -49,6 +49,8 @@ struct Grid {
     pairs: usize,
     /// Screen columns from one pair to the next.
     stride: u16,
+    /// Screen columns of a pair's number.
+    number: u16,
     /// Screen columns of a move.
     cell: u16,
 }
@@ -57,17 +59,18 @@ impl Grid {
     /// As many columns as fit beside each other with the names of their moves.
     fn new(width: u16, names: &[String]) -> Self {
         let widest = names.iter().map(|name| columns(name) + 2).max().unwrap_or(0).max(USUAL);
-        let pairs = (width / (NUMBER + 2 * widest)).max(1);
+        let number = columns(&names.len().to_string()).max(NUMBER);
+        let pairs = (width / (number + 2 * widest)).max(1);
         let stride = width / pairs;
         let most = WIDEST.max(widest);
-        let cell = (stride.saturating_sub(NUMBER) / 2).clamp(NARROW, most);
-        Self { pairs: pairs.into(), stride, cell }
+        let cell = (stride.saturating_sub(number) / 2).clamp(NARROW, most);
+        Self { pairs: pairs.into(), stride, number, cell }
     }
 
     /// The screen column of a move: the first or the second of a pair in one of the columns.
     fn column(self, pair: usize, second: bool) -> u16 {
         let pair = u16::try_from(pair).unwrap_or(0);
-        pair * self.stride + NUMBER + u16::from(second) * self.cell
+        pair * self.stride + self.number + u16::from(second) * self.cell
     }
 }
 
@@ -130,7 +133,7 @@ impl MoveList {
         let is_hit = |&(pair, second): &(usize, bool)| {
             let from = self.grid.column(pair, second);
             // The number belongs to the first move of its pair.
-            let before = if second { 0 } else { NUMBER };
+            let before = if second { 0 } else { self.grid.number };
             (from - before..from + self.grid.cell).contains(&x)
         };
         let mut places = (0..self.grid.pairs).flat_map(|pair| [(pair, false), (pair, true)]);
@@ -209,8 +212,9 @@ impl MoveList {
         let ((down, pair), second) = (self.place(slot), at % PAIR == 1);
         let (area, x) = (row(self.body(), rows(down)), self.grid.column(pair, second));
         if !second {
-            let number = format!("{:>3}", at + 1);
-            put(buffer, area, x - NUMBER, &number, look.palette.dim);
+            let width = self.grid.number;
+            let number = format!("{:>1$}", at + 1, usize::from(width));
+            put(buffer, area, x - width, &number, look.palette.dim);
         }
         put(buffer, area, x, text, style);
     }
@@ -219,8 +223,9 @@ impl MoveList {
     fn lay_ground(self, slot: usize, look: &Appearance, buffer: &mut Buffer) {
         let (down, pair) = self.place(slot);
         let (line, x) = (row(self.body(), rows(down)), self.grid.column(pair, false));
-        let width = NUMBER + 2 * self.grid.cell;
-        let pair = Rect { x: line.x + x - NUMBER, width, ..line }.intersection(line);
+        let number = self.grid.number;
+        let width = number + 2 * self.grid.cell;
+        let pair = Rect { x: line.x + x - number, width, ..line }.intersection(line);
         buffer.set_style(pair, Style { fg: None, ..look.palette.card });
     }
 
@@ -310,6 +315,16 @@ mod tests {
         );
         let shown = text(&buffer);
         assert!(shown.contains("1 h8") && shown.contains("3 h9"), "{shown}");
+    }
+
+    #[test]
+    fn numbers_of_four_digits_are_shown_whole() {
+        let names = vec!["h13".to_owned(); 1234];
+        let look = look(Lang::En, 8, &Glyphs::UNICODE);
+        let mut buffer = Buffer::empty(Rect { x: 0, y: 0, ..AREA });
+        MoveList::new(buffer.area, &names, 1234).draw(&names, &[], &look, &mut buffer);
+        let shown = text(&buffer);
+        assert!(shown.contains("1233 h13"), "{shown}");
     }
 
     #[test]

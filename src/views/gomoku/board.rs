@@ -35,6 +35,8 @@ pub(super) struct Stones<'a> {
     pub(super) numbers: Vec<(Point, usize)>,
     /// The point of the last move, if it was a stone.
     pub(super) last: Option<Point>,
+    /// The winning rows with which the game ended.
+    pub(super) rows: Vec<Run>,
     /// The labels and marks of a record.
     pub(super) signs: Vec<(Point, Sign<'a>)>,
     /// How a record judges the last move.
@@ -51,6 +53,8 @@ impl<'a> Stones<'a> {
     pub(super) fn of(position: &'a Gomoku, is_over: bool) -> Self {
         let numbered = (1..).zip(position.moves());
         let offers = position.opening().map(Opening::offers).unwrap_or_default();
+        let last = position.moves().last().and_then(|made| made.point());
+        let rows = last.map(|last| position.rules().winning_rows(position.board(), last).collect());
         Self {
             board: position.board(),
             rules: position.rules(),
@@ -58,7 +62,8 @@ impl<'a> Stones<'a> {
             is_over,
             opening: position.opening(),
             numbers: numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect(),
-            last: position.moves().last().and_then(|made| made.point()),
+            last,
+            rows: rows.unwrap_or_default(),
             signs: Vec::new(),
             judgement: None,
             choices: offers.iter().copied().map(Some).collect(),
@@ -70,30 +75,25 @@ impl<'a> Stones<'a> {
     /// five wins and nothing is forbidden.
     pub(super) fn of_record(record: &'a Record, diagram: &'a Diagram) -> Self {
         let last = diagram.last.and_then(|played| played.point);
-        let stones = Self {
+        let rows = diagram.end(&record.rules).map_or_else(Vec::new, |end| end.rows);
+        Self {
             board: &diagram.board,
             rules: record.rules.assumed(),
             to_move: diagram.to_move,
-            is_over: false,
+            is_over: !rows.is_empty(),
             opening: None,
             numbers: diagram.numbers.clone(),
             last: last.filter(|&last| diagram.board.get(last).is_some()),
+            rows,
             signs: record.noted_points(diagram.node),
             judgement: None,
             choices: Vec::new(),
             marked: 0,
-        };
-        Self { is_over: !stones.won_rows().is_empty(), ..stones }
+        }
     }
 
     const fn size(&self) -> BoardSize {
         self.board.size()
-    }
-
-    /// The winning rows that the last move completed.
-    pub(super) fn won_rows(&self) -> Vec<Run> {
-        let rows = self.last.map(|last| self.rules.winning_rows(self.board, last).collect());
-        rows.unwrap_or_default()
     }
 
     /// The part of the board that is drawn in an area.
@@ -108,7 +108,7 @@ impl<'a> Stones<'a> {
 
     /// The points of the winning rows, each once.
     fn won(&self) -> Vec<Point> {
-        let mut points: Vec<_> = self.won_rows().into_iter().flat_map(Run::points).collect();
+        let mut points: Vec<_> = self.rows.iter().copied().flat_map(Run::points).collect();
         points.sort_unstable();
         points.dedup();
         points
@@ -278,7 +278,7 @@ impl Drawing<'_> {
         let Self {
             position, shown: Shown { cursor, awaits_move, hinted, forbids, .. }, grid, ..
         } = self;
-        let Stones { board, last, .. } = *position;
+        let &Stones { board, last, .. } = position;
         let Appearance { glyphs, palette, .. } = grid.look;
         grid.draw_frame(buffer);
         let won = position.won();
@@ -295,7 +295,7 @@ impl Drawing<'_> {
             }
         }
         grid.draw_stones(buffer, board, &won);
-        for run in position.won_rows().into_iter().filter(|_| !grid.tells_row_by(self.numbers)) {
+        for run in position.rows.iter().copied().filter(|_| !grid.tells_row_by(self.numbers)) {
             grid.draw_row(buffer, run);
         }
         for &(point, number) in self.numbers {

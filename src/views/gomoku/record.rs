@@ -33,7 +33,7 @@ impl Speech {
         let (lang, ending) = (self.lang, record.ending_by_rules());
         if let Ending::Outcome(Outcome { winner: Some(winner), reason: Reason::Five }) = ending {
             let end = Diagram::last_of(record);
-            let rows = record.rules.known().map(|_| Stones::of_record(record, &end).won_rows());
+            let rows = record.rules.known().and_then(|_| end.end(&record.rules)).map(|it| it.rows);
             if let Some(length) = rows.and_then(|rows| overline(&rows)) {
                 return Some(lang.won_with_reason(lang.color(winner), lang.result_row(length)));
             }
@@ -67,7 +67,7 @@ impl Speech {
             let points = row.points().map(|point| self.point(point, size));
             self.lang.winning_row(points.collect::<Vec<_>>().join(" "))
         };
-        stones.won_rows().into_iter().map(row).collect()
+        stones.rows.iter().copied().map(row).collect()
     }
 
     /// The position in a sentence: the last of the line's `moves` moves, and the side to move unless

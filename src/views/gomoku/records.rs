@@ -212,7 +212,7 @@ impl AnyRecord for Record {
         let diagram = &diagram(self, at);
         let signs = &signs(self, diagram, given);
         let numbers = given.parsed(NUMBERS).unwrap_or_default();
-        let rows = Stones::of_record(self, diagram).won_rows();
+        let rows = Stones::of_record(self, diagram).rows;
         let drawing = Drawing { diagram, signs, numbers, labels: speech.labels, rows: &rows };
         let mut remarks = speech.unshown(&drawing);
         remarks.extend(without_names(&self.players, speech.lang));

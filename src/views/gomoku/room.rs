@@ -93,7 +93,7 @@ pub(super) fn position(record: &Record, nodes: &[NodeId]) -> ShownPosition {
         by: diagram.last.map(|played| Seat::of(played.stone)),
         black: Seat::of(Color::Black),
         board: Stones::of_record(record, &diagram).shown(),
-        over: diagram.outcome(record.rules.assumed()).map(ShownEnding::from),
+        over: diagram.end(&record.rules).map(|end| end.outcome.into()),
         comment: comments(record, nodes),
     }
 }

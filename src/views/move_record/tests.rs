@@ -63,7 +63,10 @@ fn a_record_is_saved_in_a_new_file() {
     let game = StudiedMoves::<Quoridor>::from(record);
     let path = folder.path().join("game.txt");
     let saved = game.save(&path, Lang::En, Local::user()).unwrap();
-    assert!(saved.ends_with("cannot hold these, so they were left out: date and event"), "{saved}");
+    assert!(
+        saved.ends_with("is written without these, so they were left out: date and event"),
+        "{saved}"
+    );
     assert!(std::fs::read_to_string(&path).unwrap().contains("e3h"));
     assert!(game.save(&path, Lang::En, Local::user()).unwrap_err().contains("already exists"));
 }

@@ -137,7 +137,7 @@ fn members_of(terms: &impl Serialize) -> Map<String, Value> {
 /// Prints a record as one object on one line, without a line break.
 pub(super) fn print<P: MoveRecords>(record: &MoveRecord<P>) -> String {
     let known = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
-    let ending = &record.ending;
+    let ending = &record.ending_by_rules();
     let members = Members {
         game: Some(P::NAME.to_owned()),
         black: known(&record.players.black),

@@ -34,7 +34,8 @@ impl Other {
         settings: &Settings,
     ) -> Result<Option<Self>, RecordError> {
         let Source::File(Content { bytes, format, .. }) = source else { return Ok(None) };
-        let records = GameChoice::of(settings).game(*format, bytes).records();
+        let records =
+            GameChoice::of(settings).game(*format, bytes, flags.position.number).records();
         if records.game == Gomoku::NAME {
             return Ok(None);
         }

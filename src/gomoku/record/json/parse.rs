@@ -207,6 +207,11 @@ impl Fields {
             record.date = self.started.map(|started| started.day(zone)).unwrap_or_default();
         }
         record.tree = if let Some(tree) = self.nodes {
+            let moves = self.moves.filter(|moves| !moves.trim().is_empty());
+            if moves.is_some_and(|moves| !is_main_line(&tree, &moves, record.size)) {
+                let (key, expected) = ("moves".to_owned(), Expected::LineOfNodes);
+                return Err(FaultAt::new(0, Fault::Value { key, expected }));
+            }
             tree
         } else {
             let moves = self.moves.or_else(|| self.has_stones.then(String::new));
@@ -241,6 +246,12 @@ enum Moves {
 enum Outcome {
     Text(Option<String>),
     Of { winner: Option<Color>, reason: Option<String> },
+}
+
+/// Whether the `moves` key names the main line of the nodes.
+fn is_main_line(tree: &Tree, moves: &str, size: BoardSize) -> bool {
+    let points = |tree: &Tree| tree.main_moves().map(|(_, made)| made.point).collect::<Vec<_>>();
+    line(moves, size).is_ok_and(|line| points(&line) == points(tree))
 }
 
 /// Builds the tree of the `moves` key.

@@ -182,6 +182,7 @@ fn a_wrong_value_is_told_with_its_key_and_what_would_be_right() {
         (r#"{"moves":"","rules":1}"#, 21, "rules", Expected::Text),
         (r#"{"moves":"","winner":"me"}"#, 22, "winner", Expected::Winner),
         (r#"{"moves":"","nodes":[{},7]}"#, 25, "nodes", Expected::Nodes),
+        (r#"{"moves":"h8 i9","nodes":[{},{"black":"b2"}]}"#, 1, "moves", Expected::LineOfNodes),
     ] {
         let error = one(Format::Json, text).unwrap_err();
         assert_eq!(error.fault, Fault::Value { key: key.to_owned(), expected }, "{text}");

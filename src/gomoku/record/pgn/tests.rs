@@ -56,6 +56,18 @@ fn a_five_on_the_board_decides_whatever_the_numbers_mean() {
 }
 
 #[test]
+fn comments_up_to_the_end_of_a_line_are_read_and_variations_refused() {
+    let text = "%first\n[Black \"Ada\"]\n\n1. h8; a good {move\n% 1. a1\ni9 2. j10 ;\n1-0\n";
+    let record = one(Format::Pgn, text).unwrap();
+    assert_eq!(line(&record), ["h8", "i9", "j10"]);
+    let first = record.tree.main_line().next().unwrap();
+    assert_eq!(record.tree.notes(first), [Note::Comment("a good {move".into())]);
+    for text in ["1. h8 (1. a1) i9", "1. h8 i9(i10) 2. j10"] {
+        assert_eq!(one(Format::Pgn, text).unwrap_err().fault, Expected::MainLine.into(), "{text}");
+    }
+}
+
+#[test]
 fn a_broken_game_does_not_affect_the_others() {
     let broken = "[Event \"a\"]\n\n1. Nf3 d5\n2. c4 1-0\n\n";
     let tag = "[Event a]\n[White \"b\"]\n\n1. h8 1-0\n";

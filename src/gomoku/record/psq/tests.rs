@@ -38,6 +38,24 @@ fn with_end(end: &str) -> ([String; 2], Vec<Remark>) {
 }
 
 #[test]
+fn a_move_that_was_cut_off_is_left_out_and_told() {
+    let whole = "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n";
+    let read_with = |end: &str| {
+        let reading = Reading::new(Format::Psq, TimeZone::UTC);
+        let file = format!("{whole}{end}");
+        let game = read(&reading, file.as_bytes()).next().unwrap();
+        (line(&game.record.unwrap()).len(), game.remarks)
+    };
+    let cut = |column| vec![Remark::Truncated(Place::Text { line: 4, column })];
+    for end in ["1", "11", "11,", "11,1", "11,11", "11,11,"] {
+        assert_eq!(read_with(end), (2, cut(end.len() + 1)), "{end:?}");
+    }
+    for (end, moves) in [("11,11,7", 3), ("0", 2), ("-1", 2), ("11,11\n", 3), ("15\n", 2)] {
+        assert_eq!(read_with(end), (moves, Vec::new()), "{end:?}");
+    }
+}
+
+#[test]
 fn names_may_be_numbers() {
     for (end, black, white) in [
         ("5.exe\n1234\n0\n", "5.exe", "1234"),

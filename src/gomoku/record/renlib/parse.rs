@@ -32,9 +32,12 @@ pub(in crate::gomoku::record) fn parse(
     let is_whole = reader.nodes(&mut record.tree, size);
     let is_whole = is_whole.map_err(|fault| ParseError { place: Place::Byte(reader.at), fault })?;
     record.tree.shrink();
+    let end = reader.at;
     let mut remarks = reader.into_notes(&mut record.tree, decoder);
     if !is_whole {
         remarks.push(Remark::Truncated(Place::Byte(bytes.len())));
+    } else if end < bytes.len() {
+        remarks.push(Remark::NotRead(Place::Byte(end)));
     }
     Ok((record, remarks))
 }

@@ -172,6 +172,16 @@ fn what_is_whole_of_a_file_that_was_cut_off_is_read() {
     assert_eq!(remarks(&library(&[])), []);
 }
 
+#[test]
+fn what_follows_the_end_of_the_tree_is_told() {
+    // h8, and i9 without the bit that says that j10 follows beside it.
+    let one = library(&[0x78, 0x00, 0x69, 0x40]);
+    for rest in [&[0x5a, 0x40][..], &one] {
+        let bytes = [&one, rest].concat();
+        assert_eq!(remarks(&bytes), [Remark::NotRead(Place::Byte(one.len()))]);
+    }
+}
+
 /// The bytes of the header and of the first move.
 const HEADER_AND_MOVE: usize = 22;
 

@@ -1,8 +1,10 @@
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::super::sample::{all, line, mutated, one};
 use super::super::*;
 use crate::board::Color;
+use crate::game::record::Remark;
 use crate::gomoku::rules::Rules;
 
 const FILE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
@@ -58,6 +60,21 @@ fn truncated_xml_is_reported() {
     assert!(matches!(error.place, Place::Text { line: 3, .. }));
     assert!(matches!(error.fault, Fault::Xml(_)));
     assert_eq!(one(Format::Rif, "<games/>").unwrap_err().fault, FileFault::Empty.into());
+}
+
+#[test]
+fn a_game_that_was_cut_off_is_read_without_its_last_move_and_that_is_told() {
+    let reading = Reading::new(Format::Rif, TimeZone::UTC);
+    let whole = "<games><game><move>h8 i9 j10</move></game></games>";
+    for (end, moves, is_told) in
+        [("j1", 2, true), ("j10", 2, true), ("</move>", 3, true), ("</game>", 3, false)]
+    {
+        let cut = &whole[..whole.find(end).unwrap() + end.len()];
+        let game = read(&reading, cut.as_bytes()).next().unwrap();
+        let end = Remark::Truncated(Place::Text { line: 1, column: cut.len() + 1 });
+        let told = if is_told { vec![end] } else { Vec::new() };
+        assert_eq!((line(&game.record.unwrap()).len(), game.remarks), (moves, told), "{cut}");
+    }
 }
 
 #[test]

@@ -1,20 +1,16 @@
 //! Parses one SGF game tree.
 
+use super::declared::Declared;
 use super::print::{FIFTHS, MINUTES, REASON, SWAPS};
 use super::property;
 use super::scanner::Scanner;
 use super::text::unescape_simple;
 use crate::board::{BoardSize, Color, Reason};
 use crate::game::record::Remark;
-use crate::game::record::source::shortened;
 use crate::gomoku::record::fault::FaultAt;
 use crate::gomoku::record::occupied;
 use crate::gomoku::record::result::ending;
 use crate::gomoku::record::{Ending, Expected, Fault, Move, NodeId, Note, Record, Tree};
-
-/// The rules of Go, by the names that its programs write.
-const GO_RULES: [&str; 8] =
-    ["aga", "chinese", "goe", "ing", "japanese", "korean", "new zealand", "nz"];
 
 /// The usual sizes of a board of Go. On one of 15 lines nobody plays it, whatever the editor writes.
 const GO_SIZES: [u8; 3] = [9, 13, 19];
@@ -59,59 +55,6 @@ fn has_handicap(record: &Record) -> bool {
         && first.is_some_and(|played| played.stone == Color::White)
 }
 
-/// What the root says of the game as a whole.
-struct Declared {
-    size: Option<BoardSize>,
-    /// The number of lines if no size is given.
-    usual: u8,
-    /// Whether no other type of game is given.
-    may_be_go: bool,
-    /// Whether there are rules of Go, komi or a handicap.
-    has_sign_of_go: bool,
-}
-
-impl Declared {
-    fn read(text: &str) -> Result<Self, FaultAt> {
-        let mut scanner = Scanner { text, at: 0 };
-        scanner.begin()?;
-        let mut declared = Self { size: None, usual: 15, may_be_go: true, has_sign_of_go: false };
-        while let Some((name, _)) = scanner.name() {
-            let mut first = true;
-            while let Some((at, raw)) = scanner.value()? {
-                if std::mem::take(&mut first) {
-                    declared.declare(&name, raw.trim()).map_err(|fault| FaultAt::new(at, fault))?;
-                }
-            }
-        }
-        Ok(declared)
-    }
-
-    fn declare(&mut self, name: &str, value: &str) -> Result<(), Fault> {
-        match (name, value) {
-            ("GM", "1") => self.usual = BoardSize::default().lines(),
-            ("GM", "") => {}
-            // Some renju servers write 5, in SGF another game that no reader of these files plays.
-            ("GM", "4" | "5") => self.may_be_go = false,
-            ("GM", other) => return Err(Fault::OtherGame(shortened(other))),
-            ("SZ", size) => {
-                let (columns, rows) = size.split_once(':').unwrap_or((size, size));
-                let square = columns.trim() == rows.trim();
-                let read = columns.trim().parse().ok().filter(|_| square);
-                self.size = Some(read.ok_or_else(|| Fault::Size(shortened(size)))?);
-            }
-            ("KM" | "HA", value) => {
-                self.has_sign_of_go |= value.parse().is_ok_and(|number: f64| number != 0.0);
-            }
-            ("RU", name) => {
-                let is_named = |rules: &&str| name.eq_ignore_ascii_case(rules);
-                self.has_sign_of_go |= GO_RULES.iter().any(is_named);
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-}
-
 struct Parser<'t> {
     scanner: Scanner<'t>,
     record: Record,
@@ -121,6 +64,8 @@ struct Parser<'t> {
     /// The current node's unknown properties, as written.
     kept: String,
     reason: String,
+    /// Whether the result has more than the winner.
+    has_reason: bool,
     in_root: bool,
     /// The number of notes in the game, limited to [`Tree::LIMIT`].
     noted: usize,
@@ -137,6 +82,10 @@ struct Parser<'t> {
     left_notes: Option<(usize, usize)>,
     /// The number of missing semicolons.
     joined: usize,
+    /// The values that belong to the whole game, by their properties.
+    infos: Vec<(String, &'t str)>,
+    /// The number of other values for one of them, and of moves that share a property.
+    repeated: usize,
     /// The node at which a player resigned, and the player.
     resigned: Option<(NodeId, Color)>,
 }
@@ -150,6 +99,7 @@ impl<'t> Parser<'t> {
             notes: Vec::new(),
             kept: String::new(),
             reason: String::new(),
+            has_reason: false,
             in_root: true,
             noted: 0,
             may_grow,
@@ -158,6 +108,8 @@ impl<'t> Parser<'t> {
             unread: None,
             left_notes: None,
             joined: 0,
+            infos: Vec::new(),
+            repeated: 0,
             resigned: None,
         }
     }
@@ -175,11 +127,17 @@ impl<'t> Parser<'t> {
         {
             self.record.ending = Ending::of(Some(!loser), Reason::Resignation.name());
         }
+        // A winner without a reason is what is left of one that is not known.
+        let has_reason = self.has_reason || !self.reason.is_empty();
+        let unexplained = matches!(self.record.ending, Ending::Won(_)) && has_reason;
         let unclosed = (!is_closed).then_some(Remark::Unclosed);
         let joined = (self.joined > 0).then_some(Remark::NoSemicolon(self.joined));
         let unread = self.unread.map(|(moves, first)| Remark::Unread { moves, first });
         let left_notes = self.left_notes.map(|(notes, first)| Remark::NotesLeft { notes, first });
-        Ok((self.record, [unclosed, joined, unread, left_notes].into_iter().flatten().collect()))
+        let repeated = (self.repeated > 0).then_some(Remark::Repeated(self.repeated));
+        let reason = unexplained.then_some(Remark::ReasonLeft);
+        let remarks = [unclosed, joined, repeated, unread, left_notes, reason];
+        Ok((self.record, remarks.into_iter().flatten().collect()))
     }
 
     /// Parses the nodes after the root. Returns whether the last bracket is there.
@@ -263,10 +221,12 @@ impl<'t> Parser<'t> {
     /// Parses a move. If the node already has one, or is the root, the move gets a new node.
     fn moves(&mut self, stone: Color, has_move: &mut bool) -> Result<(), FaultAt> {
         self.joined += usize::from(*has_move);
+        let mut is_first = true;
         while let Some((at, raw)) = self.scanner.value()? {
             if self.left_out.is_some() {
                 continue;
             }
+            self.repeated += usize::from(!std::mem::take(&mut is_first));
             // The next property or node is no part of a value: its bracket is missing.
             if raw.contains(['[', ';']) {
                 return Err(FaultAt::new(at, Expected::ValueEnd));
@@ -342,7 +302,7 @@ impl<'t> Parser<'t> {
                     self.notes.push(note);
                 }
                 None if name == "PL" => self.leave_out_note(),
-                None if self.is_info(name, raw) => {}
+                None if self.is_info(name, raw) => self.note_info(name, raw),
                 None => is_understood = false,
             }
         }
@@ -355,6 +315,15 @@ impl<'t> Parser<'t> {
     /// Whether a note can be read on the board of 19 lines that a record without `SZ` may have.
     fn fits_larger_board(&self, name: &str, raw: &str) -> bool {
         self.may_grow && property::note(name, raw, BoardSize::default()).is_ok()
+    }
+
+    /// Notes a value that belongs to the whole game; counts it if it takes the place of another.
+    fn note_info(&mut self, name: &str, raw: &'t str) {
+        let known = self.infos.iter().find(|(known, _)| known == name);
+        if known.is_some_and(|&(_, before)| before != raw) && name != FIFTHS {
+            self.repeated += 1;
+        }
+        self.infos.push((name.to_owned(), raw));
     }
 
     /// Stores a value that belongs to the whole game; `false` if it does not.
@@ -378,7 +347,11 @@ impl<'t> Parser<'t> {
             "ON" => record.opening = text(),
             "PB" => record.players.black = text(),
             "PW" => record.players.white = text(),
-            "RE" => record.ending = ending(&text()),
+            "RE" => {
+                record.ending = ending(&text());
+                let told = text();
+                self.has_reason = told.get(1..2) == Some("+") && told.trim().len() > "B+".len();
+            }
             REASON => self.reason = text(),
             SWAPS => record.details.swaps = text(),
             _ if name == MINUTES[0] => record.details.minutes.black = text(),

@@ -20,7 +20,10 @@ fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
     let saved = Gomoku::studied(&game.table)
         .save(&folder.path().join("game.txt"), Lang::En, Local::user())
         .unwrap();
-    assert!(saved.contains("cannot hold these, so they were left out: players, "), "{saved}");
+    assert!(
+        saved.contains("is written without these, so they were left out: players, "),
+        "{saved}"
+    );
 }
 
 #[test]

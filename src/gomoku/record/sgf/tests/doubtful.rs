@@ -52,6 +52,37 @@ fn a_note_that_cannot_be_read_is_left_out_and_told() {
 }
 
 #[test]
+fn what_a_game_says_twice_is_told() {
+    let told = |count| vec![Remark::Repeated(count)];
+    for (text, moves, remarks) in [
+        ("(;GM[4]SZ[15];B[hh][ii])", &["h8", "i7"][..], told(1)),
+        ("(;GM[4]SZ[15]SZ[19]PB[A]PB[B];B[hh])", &["h12"], told(2)),
+        ("(;GM[4]SZ[15]PB[A]PB[A]5A[hh]5A[ii];B[hh])", &["h8"], vec![]),
+    ] {
+        let moves = moves.iter().map(ToString::to_string).collect();
+        assert_eq!(doubtful(text), (moves, remarks), "{text}");
+    }
+}
+
+#[test]
+fn a_reason_that_is_not_known_is_told() {
+    for (result, is_told) in [
+        ("RE[W+Foul]", true),
+        ("RE[B+R (cheating)]", true),
+        ("RE[B+]WHY[none]", true),
+        ("RE[W+Time out]", false),
+        ("RE[B+Disconnect]", false),
+        ("RE[B+]", false),
+        ("RE[B+]WHY[time]", false),
+        ("RE[Black wins]", false),
+        ("RE[1-0]", false),
+    ] {
+        let (_, remarks) = doubtful(&format!("(;GM[4]SZ[15]{result};B[hh])"));
+        assert_eq!(remarks.contains(&Remark::ReasonLeft), is_told, "{result}: {remarks:?}");
+    }
+}
+
+#[test]
 fn a_player_who_resigns_by_a_move_loses() {
     let resigned = Ending::of(Some(Color::Black), "resignation");
     for (text, ending) in [
