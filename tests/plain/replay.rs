@@ -21,7 +21,7 @@ fn without_a_command_the_moves_and_the_last_position_are_printed() {
     let run = home.run("replay games.sgf", "");
     let end = "move 0 of 4: \n1 c3  2 d3  3 d2  4 e1\n   A B C D E\n 5 . . . . . 5\n 4 . . . . . 4\n \
                3 . . ● ○ . 3\n 2 . . . ● . 2\n 1 . . . . ○ 1\n   A B C D E\n\
-               Move 4 of 4: White e1. Black to move.\n";
+               Move 4 of 4: White e1.\n";
     assert_eq!(run.out, format!("{HEADING}{end}"));
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
 }

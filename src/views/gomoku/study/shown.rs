@@ -84,7 +84,10 @@ impl StudyView for StudiedRecord {
     }
 
     fn position(&self, speech: Speech) -> String {
-        speech.position(&self.diagram, self.moves(), self.stones().is_over)
+        let is_end = self.record.tree.main_line().last() == Some(self.diagram.node);
+        let is_over =
+            self.stones().is_over || is_end && self.record.ending_by_rules() != Ending::Unknown;
+        speech.position(&self.diagram, self.moves(), is_over)
     }
 
     fn continuations(&self, speech: Speech) -> Vec<String> {
