@@ -304,16 +304,19 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     /// While a machine thinks, input other than commands waits for the player's turn, as lines from
     /// a pipe do; over a network only moves from a pipe wait, and what cannot be read is answered at
     /// once. While a result is written, every line waits. The end of the input also waits, as does
-    /// every line after a waiting one.
+    /// every line after a waiting one, except over a network for the commands that do not depend on
+    /// that line.
     fn defers(&self, message: &Message<String>, desk: &Desk<P>, behind: bool) -> bool {
         let saving = desk.phase() == Phase::Closing(Closing::Saving);
         // At a terminal, whoever awaits a person is answered at once.
         let answers = !self.echoes && desk.remote().is_some();
         match message {
             Message::Input { .. } | Message::Closed { .. } if answers && !saving => false,
-            Message::Input { .. } if behind || saving => true,
+            Message::Input { .. } if saving || behind && desk.remote().is_none() => true,
             Message::Input { input, .. } => {
                 match Typed::read(input.trim(), desk, self.speech, help::is_available) {
+                    Typed::Command(command) if behind => !command.goes_ahead(),
+                    Typed::Save(_) | Typed::Invalid(_) if behind => true,
                     Typed::Command(command) => command == Command::Pass,
                     Typed::Save(_) | Typed::InRoom(_) => false,
                     Typed::Move(_) => true,
@@ -322,6 +325,21 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
             }
             Message::Closed { .. } => true,
             _ => false,
+        }
+    }
+
+    /// Says of a move over a network that it waits; the lines behind it wait without a word.
+    fn put_off(
+        &mut self,
+        message: &Message<String>,
+        desk: &Desk<P>,
+        behind: bool,
+    ) -> io::Result<()> {
+        match message {
+            Message::Input { input, .. } if !behind && desk.remote().is_some() => {
+                self.print_line(&self.speech.lang.waits_for_turn(printable(input.trim())))
+            }
+            _ => Ok(()),
         }
     }
 

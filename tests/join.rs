@@ -119,6 +119,15 @@ fn what_cannot_be_read_is_answered_before_the_other_player_moves() {
         white.read_until(answer);
     }
     white.send("i9");
+    white.read_until("i9: waits for your turn.\n");
+    // A command that does not depend on that move is carried out before it.
+    white.send("numbers");
+    white.read_until("No move has been made yet.");
+    white.send("say hello");
+    black.read_until("hello");
     black.send("h8");
     black.read_until("White plays i9.");
+    white.send("j10");
+    white.send("quit");
+    white.read_until("Your seat is kept.");
 }

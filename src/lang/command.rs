@@ -116,6 +116,21 @@ commands! {
     }
 }
 
+impl Command {
+    /// Whether it shows something and does nothing else.
+    #[must_use]
+    pub const fn only_shows(self) -> bool {
+        matches!(self, Self::Numbers | Self::Board | Self::Rules | Self::Help)
+    }
+
+    /// Whether it does not depend on the moves that are typed before it over a network.
+    #[must_use]
+    pub const fn goes_ahead(self) -> bool {
+        let is_of_room = matches!(self, Self::Abort | Self::Say | Self::Mute | Self::Unmute);
+        self.only_shows() || is_of_room || matches!(self, Self::Browse | Self::Theme | Self::Quit)
+    }
+}
+
 /// Why input is not a command.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CommandError {

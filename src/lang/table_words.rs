@@ -28,6 +28,7 @@ catalogue! {
     leave_not_saved_question() { "Leave? This game cannot be saved.", "나갈까요? 이 대국은 저장할 수 없습니다." }
     leave_lost_question() { "Leave? The game is lost then.", "나갈까요? 나가면 이 대국에서 집니다." }
     leave_seat_question() { "Leave? \"gomoku join\" comes back to your seat.", "나갈까요? \"gomoku join\"으로 돌아올 수 있습니다." }
+    waits_for_turn(text) { "{text}: waits for your turn.", "{text}: 내 차례가 되면 둡니다." }
     other_players_turn() { "It is the other player's turn.", "상대 차례입니다." }
     nothing_said() { "Write what you want to say after it: say TEXT", "할 말을 뒤에 쓰세요: 대화 할말" }
     only_watching() { "You are watching: only the players can do that.", "관전 중입니다. 대국자만 할 수 있습니다." }
