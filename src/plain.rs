@@ -143,6 +143,17 @@ impl<W: Write> Lines<W> {
                 Err(error) => self.print_line(&error.text(self.speech.lang)).map(|()| None),
             };
         }
+        // What only shows something is no answer: the question comes again after it. Scripts of earlier
+        // versions are told so after the end of a game.
+        let is_refused = self.echoes && matches!(phase, Phase::Closing(_));
+        let named = command::named(text.strip_prefix(COMMAND).unwrap_or(text));
+        if let Some((command, "")) = named
+            && phase.is_question()
+            && command.only_shows()
+            && !is_refused
+        {
+            return self.command(command, desk);
+        }
         if matches!(phase, Phase::LeaveAsked(_)) {
             return match command::parse_leaving(text) {
                 Some(command) => self.command(command, desk),

@@ -179,11 +179,13 @@ pub fn by_name<C: CommandSet>(
     }
 }
 
-/// The command whose whole name in either language is the first word of a line, and what follows it.
+/// The command whose whole name in either language is the first word of a line, and what follows it;
+/// a question mark is that for help.
 #[must_use]
 pub fn named(text: &str) -> Option<(Command, &str)> {
     let (word, argument) = first_word(text);
     let word = word.to_lowercase();
+    let word = if word == "?" { Command::Help.name(Lang::En) } else { word };
     let is_named =
         |&command: &Command| Lang::ALL.into_iter().any(|lang| command.name(lang) == word);
     Some((*Command::COMMANDS.iter().find(|it| is_named(it))?, argument))
