@@ -46,7 +46,7 @@ impl<W: Write> Lines<W> {
     ) -> io::Result<Option<Stopped>> {
         if line.is_empty() {
             if room.phase() == Phase::Turn {
-                self.print_line(&room.aim())?;
+                self.print_line(&self.aim(room))?;
                 return Ok(None);
             }
             let stopped = room.proceed();
@@ -88,7 +88,7 @@ impl<W: Write> Lines<W> {
             }
             Command::Board => self.print_board(room.table())?,
             Command::Rules => {
-                self.print_line(&room.aim())?;
+                self.print_line(&self.aim(room))?;
                 let rules = P::rules_page(room.table().game.terms(), self.speech);
                 self.print_line(&help::printed(&rules, None))?;
             }
@@ -107,7 +107,18 @@ impl<W: Write> Lines<W> {
         if self.shows_board {
             self.print_board(room.table())?;
         }
-        self.print_line(&format!("{} {}", room.side(), room.aim()))
+        self.print_line(&format!("{} {}", room.side(), self.aim(room)))
+    }
+
+    /// What the learner shall do, with the names of the points that are marked for that.
+    fn aim<P: View>(&self, room: &Room<'_, P>) -> String {
+        let (speech, position) = (self.speech, room.table().position());
+        let name = |made: P::Move| position.move_name(made, speech);
+        let marked: Vec<_> = room.answered().into_iter().map(name).collect();
+        if marked.is_empty() {
+            return room.aim();
+        }
+        format!("{} {}", room.aim(), speech.lang.exercise_marked(marked.join(", ")))
     }
 
     /// Prints the moves that follow one of the learner, the position after them, and what is said.
@@ -130,7 +141,7 @@ impl<W: Write> Lines<W> {
             self.print_line(&said)?;
         }
         if is_moved && room.phase() == Phase::Turn {
-            self.print_line(&room.aim())?;
+            self.print_line(&self.aim(room))?;
         }
         Ok(())
     }

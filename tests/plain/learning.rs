@@ -36,6 +36,17 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
 }
 
 #[test]
+fn the_point_that_is_marked_for_an_aim_is_named() {
+    for (lang, marked) in
+        [("en", "the marked point. Marked as forbidden: i8.\n"), ("ko", "금수로 표시된 곳: i8\n")]
+    {
+        let args = format!("learn 3-3 --no-board --labels standard --lang {lang}");
+        let run = Home::new().run(&args, "\ni8\nquit\n");
+        assert_eq!(run.out.matches(marked).count(), 2, "{}", run.out);
+    }
+}
+
+#[test]
 fn a_hint_after_a_mistake_takes_it_back() {
     for (lang, hint) in [("en", "hint"), ("ko", "힌트")] {
         let input = format!("a1\n{hint}\nj8\n\nquit\n");

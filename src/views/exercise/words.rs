@@ -22,6 +22,7 @@ catalogue! {
 
     exercise_place(number, all) { "{number} of {all}", "{number}/{all}" }
     exercise_side(side) { "You play {side}.", "당신은 {side}입니다." }
+    exercise_marked(places) { "Marked as forbidden: {places}.", "금수로 표시된 곳: {places}" }
     exercise_again_prompt() { "Enter: try again", "Enter: 다시 해 보기" }
     exercise_on_prompt() { "Enter: go on", "Enter: 계속" }
     exercise_leave_prompt() { "Enter: back", "Enter: 뒤로" }
