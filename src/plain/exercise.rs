@@ -77,9 +77,8 @@ impl<W: Write> Lines<W> {
             Command::Hint => {
                 room.try_again();
                 room.hint();
-                let said = room.hinted().and_then(|_| room.said().into_iter().next());
-                if let Some(said) = said {
-                    self.print_line(&said)?;
+                if room.hinted().is_some() {
+                    self.print_said(room)?;
                 }
             }
             Command::Undo => {
@@ -121,6 +120,13 @@ impl<W: Write> Lines<W> {
         format!("{} {}", room.aim(), speech.lang.exercise_marked(marked.join(", ")))
     }
 
+    /// Prints what is said, and what the keeper said once.
+    fn print_said<P: View>(&mut self, room: &mut Room<'_, P>) -> io::Result<()> {
+        room.said().iter().try_for_each(|said| self.print_line(said))?;
+        room.forget_note();
+        Ok(())
+    }
+
     /// Prints the moves that follow one of the learner, the position after them, and what is said.
     fn after_move<P: View>(&mut self, room: &mut Room<'_, P>) -> io::Result<()> {
         let is_moved = room.is_showing() || room.phase() != Phase::Turn;
@@ -137,9 +143,7 @@ impl<W: Write> Lines<W> {
         if is_moved && self.shows_board {
             self.print_board(room.table())?;
         }
-        for said in room.said() {
-            self.print_line(&said)?;
-        }
+        self.print_said(room)?;
         if is_moved && room.phase() == Phase::Turn {
             self.print_line(&self.aim(room))?;
         }

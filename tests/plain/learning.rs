@@ -103,6 +103,9 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
         for said in [costs, rating, again] {
             assert!(run.out.contains(said), "{said}: {}", run.out);
         }
+        // What a hint costs is said with it, and once.
+        let (_, hinted) = run.out.split_once(costs).unwrap();
+        assert!(hinted.contains(again) && !hinted.contains(costs), "{}", run.out);
         assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
         let kept = std::fs::read_to_string(&path).unwrap();
         assert!(kept.contains("\"missed\"") && kept.contains("\"wait\": 3"), "{kept}");
