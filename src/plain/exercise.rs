@@ -3,8 +3,9 @@
 use std::io::{self, BufRead, Write};
 
 use super::Lines;
+use crate::game::name::COMMAND;
 use crate::game::run::Exit;
-use crate::lang::command::Command;
+use crate::lang::command::{self, Command};
 use crate::views::exercise::{Phase, Room, Stopped, Typed};
 use crate::views::help;
 use crate::views::view::View;
@@ -54,6 +55,11 @@ impl<W: Write> Lines<W> {
                 self.begin_exercise(room)?;
             }
             return Ok(stopped);
+        }
+        if let Some((Command::Numbers, "")) = command::named(line.trim_start_matches(COMMAND)) {
+            let moves = self.speech.moves(&room.table().game);
+            self.print_line(&self.speech.numbered(&moves))?;
+            return Ok(None);
         }
         match Typed::read(line, room.table(), self.speech) {
             Typed::Move(made) => {

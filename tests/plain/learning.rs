@@ -41,7 +41,8 @@ fn the_point_that_is_marked_for_an_aim_is_named() {
         [("en", "the marked point. Marked as forbidden: i8.\n"), ("ko", "금수로 표시된 곳: i8\n")]
     {
         let args = format!("learn 3-3 --no-board --labels standard --lang {lang}");
-        let run = Home::new().run(&args, "\ni8\nquit\n");
+        let run = Home::new().run(&args, "\nnumbers\ni8\nquit\n");
+        assert!(run.out.contains("1 g8  2 g9  3 h8  4 h10"), "{}", run.out);
         assert_eq!(run.out.matches(marked).count(), 2, "{}", run.out);
     }
 }
