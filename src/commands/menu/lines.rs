@@ -46,7 +46,9 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             Some(Choice::Resume) => resume(&settings)?,
             Some(Choice::Review) => review(&settings)?,
             Some(Choice::Settings) => {
+                let before = settings.chosen.clone();
                 change_settings(&mut settings)?;
+                game.follow(&before, &settings.chosen);
                 None
             }
             Some(Choice::Network) => join(&settings)?,
