@@ -255,9 +255,11 @@ impl<W: Write> Lines<W> {
                 self.print_board(table)?;
             }
         }
-        if let (DeskEvent::Game(Event::Over(_)) | DeskEvent::Resumed, Some((headline, reason))) =
-            (event, self.speech.outcome(table))
-        {
+        let tells_end = matches!(
+            event,
+            DeskEvent::Game(Event::Over(_)) | DeskEvent::Resumed | DeskEvent::Begun
+        );
+        if let Some((headline, reason)) = self.speech.outcome(table).filter(|_| tells_end) {
             self.print_line(&format!("{reason} {headline}"))?;
             // A script that writes lines ahead needs no hint.
             if !self.echoes && desk.can_be_saved() {

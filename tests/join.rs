@@ -75,6 +75,29 @@ fn whoever_can_say_nothing_more_does_not_wait_for_the_other_player() {
 }
 
 #[test]
+fn who_enters_is_told_the_game_the_players_the_moves_the_turn_and_the_result() {
+    let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
+    let server = Server::start(&keeper, "");
+    let enter = |home: &Home, flag: &str| {
+        home.start(&format!("join {}/{} --plain --no-board {flag}", server.http, server.room))
+    };
+    let mut black = enter(&homes[0], "--name Ada");
+    black.read_until("gomoku · freestyle 15x15 · ");
+    black.read_until("Black: Ada\nYou: Black");
+    let mut white = enter(&homes[1], "--name Bob");
+    let told = white.read_until("Black to move.\n");
+    assert!(told.contains("Black: Ada · White: Bob\nYou: White"), "{told}");
+    black.send("h8");
+    white.read_until("Black plays h8.");
+    let mut watcher = enter(&homes[2], "--watch");
+    let told = watcher.read_until("White to move.\n");
+    assert!(told.contains("Black: Ada · White: Bob\n1 h8\nYou are watching"), "{told}");
+    white.send("resign\n1");
+    watcher.read_until("Bob resigned. Ada wins!\n");
+    enter(&homes[2], "--watch").read_until("Bob resigned. Ada wins!\n");
+}
+
+#[test]
 fn spectators_are_the_others_who_have_no_seat() {
     let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
     let server = Server::start(&keeper, "");
