@@ -300,7 +300,11 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
         self.prompted = false;
         // A script that writes lines ahead means them as answers.
         let dropped = !self.echoes && desk.is_settling(at);
-        let request = if dropped { None } else { self.read(&line, desk)? };
+        let request = if dropped {
+            self.print_line(&self.speech.lang.typed_too_soon()).map(|()| None)?
+        } else {
+            self.read(&line, desk)?
+        };
         if request.is_none() {
             self.prompt(desk)?;
         }
@@ -370,3 +374,6 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

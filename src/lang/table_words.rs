@@ -59,6 +59,7 @@ catalogue! {
     yes() { "1) yes", "1) 예" }
     no() { "2) no", "2) 아니요" }
     refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }
+    typed_too_soon() { "The game had just ended: type that again.", "대국이 막 끝나서 입력을 받지 않았습니다. 다시 입력하세요." }
     answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니요)로 답하세요." }
 
     winner(who) { "{who} wins!", "{who} 승리!" }
