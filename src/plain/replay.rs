@@ -122,7 +122,7 @@ impl<W: Write> Lines<W> {
                     let removed = replay.remove();
                     self.edited(replay, removed)?;
                 }
-                Command::Help => self.print_line(&lang.replay_help(|_| true))?,
+                Command::Help => self.print_line(&lang.replay_help(|it| !it.needs_screen()))?,
                 Command::Quit if replay.has_changes() && before != LastLine::Leave => {
                     self.last = LastLine::Leave;
                     self.print_line(&lang.replay_unsaved_in_lines())?;

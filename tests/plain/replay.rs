@@ -16,6 +16,15 @@ const HEADING: &str =
     "game 1 of 3\nBlack ● Ada   White ○ Gr?ace\nWhite won: Resignation.\nA remark.\n";
 
 #[test]
+fn the_help_names_what_works_in_lines_and_the_board_is_shown_as_in_a_game() {
+    let home = Home::new();
+    std::fs::write(home.path("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();
+    let run = home.run("replay game.sgf --plain --no-board --labels standard", "?\nboard\nquit\n");
+    assert!(run.out.contains("\nredraw ") && run.out.contains("\n15 "), "{}", run.out);
+    assert!(!run.out.contains("\nauto ") && !run.out.contains("\ntheme "), "{}", run.out);
+}
+
+#[test]
 fn without_a_command_the_moves_and_the_last_position_are_printed() {
     let home = library();
     let run = home.run("replay games.sgf", "");
