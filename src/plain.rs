@@ -35,6 +35,7 @@ use crate::views::front::Front;
 use crate::views::help::{self, END};
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
+use crate::views::timing;
 use crate::views::typed::{Typed, request_of};
 use crate::views::view::View;
 
@@ -220,7 +221,10 @@ impl<W: Write> Lines<W> {
             Command::Board | Command::Numbers => lang.board_hidden(),
             Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech), None),
-            Command::Help => help::commands(self.speech, desk),
+            Command::Clock => timing::both(table, Instant::now(), self.speech),
+            Command::Help => {
+                help::commands(self.speech, desk, self.echoes && desk.remote().is_none())
+            }
             _ => return Ok(None),
         };
         self.print_line(&text).map(|()| None)

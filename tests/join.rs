@@ -146,6 +146,9 @@ fn what_cannot_be_read_is_answered_before_the_other_player_moves() {
     // A command that does not depend on that move is carried out before it.
     white.send("numbers");
     white.read_until("No move has been made yet.");
+    white.send("help");
+    let told = white.read_until("Commands may be shortened");
+    assert!(told.contains("\nclock ") && !told.contains("\nbrowse "), "{told}");
     white.send("say hello");
     black.read_until("hello");
     black.send("h8");

@@ -99,6 +99,8 @@ commands! {
         Continue = Lang::command_continue, Lang::purpose_continue;
         /// Show or hide move numbers.
         Numbers = Lang::command_numbers, Lang::purpose_numbers;
+        /// Show the time that both players have left.
+        Clock = Lang::command_clock, Lang::purpose_clock;
         /// Show the board.
         Board = Lang::command_board, Lang::purpose_board;
         /// Go back and forward through the moves, without changing the game.
@@ -120,7 +122,7 @@ impl Command {
     /// Whether it shows something and does nothing else.
     #[must_use]
     pub const fn only_shows(self) -> bool {
-        matches!(self, Self::Numbers | Self::Board | Self::Rules | Self::Help)
+        matches!(self, Self::Numbers | Self::Clock | Self::Board | Self::Rules | Self::Help)
     }
 
     /// Whether it does not depend on the moves that are typed before it over a network.

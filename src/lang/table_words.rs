@@ -13,6 +13,7 @@ catalogue! {
     brief_periods(time, periods, each) { "{time}/{periods}x{each}", "{time}+{each} {periods}회" }
     brief_periods_alone(periods, each) { "0/{periods}x{each}", "{each} {periods}회" }
 
+    no_clock() { "This game has no clock.", "시계 없이 두는 대국입니다." }
     to_move(side) { "{side} to move.", "{side} 차례." }
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
