@@ -107,8 +107,9 @@ fn a_setting_is_changed_by_a_line_and_saved() {
 
 #[test]
 fn a_changed_setting_counts_for_the_new_game_of_the_menu_at_once() {
-    let run = Home::new().run("", "6\nrules renju\nboard 13\n\nclock none\n");
+    let run = Home::new().run("", "6\nrules renju\nboard 13\nquit\nclock none\nquit\n1\n");
     let menu = run.out.rsplit("game: gomoku").next().unwrap();
+    assert!(menu.ends_with("choice: quit\n"), "{}", run.out);
     assert!(menu.contains("\nrules: renju,") && menu.contains("\nboard: 13x13 "), "{}", run.out);
 }
 

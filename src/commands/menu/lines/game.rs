@@ -105,6 +105,9 @@ impl LineGame {
 
     /// Takes over what the settings have changed.
     pub(in crate::commands::menu) fn follow(&mut self, before: &Chosen, now: &Chosen) {
+        for (key, _) in before.iter().filter(|&(key, _)| now.get(key).is_none()) {
+            self.wishes.remove(key);
+        }
         for (key, value) in now.iter().filter(|&(key, value)| before.get(key) != Some(value)) {
             self.wishes.set(key, Some(value));
         }
