@@ -18,10 +18,19 @@ const HEADING: &str =
 #[test]
 fn the_help_names_what_works_in_lines_and_the_board_is_shown_as_in_a_game() {
     let home = Home::new();
-    std::fs::write(home.path("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();
+    fs::write(home.path("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();
     let run = home.run("replay game.sgf --plain --no-board --labels standard", "?\nboard\nquit\n");
     assert!(run.out.contains("\nredraw ") && run.out.contains("\n15 "), "{}", run.out);
     assert!(!run.out.contains("\nauto ") && !run.out.contains("\ntheme "), "{}", run.out);
+}
+
+#[test]
+fn a_comment_of_an_analysis_does_not_begin_as_errors_do() {
+    let home = Home::new();
+    let record = "(;GM[4]FF[4]SZ[15];B[hh]C[gomoku: Move 1 lost the game.])";
+    fs::write(home.path("game.sgf"), record).unwrap();
+    let run = home.run("replay game.sgf --plain --no-board", "next\nquit\n");
+    assert!(run.out.contains("\nMove 1 lost the game.\n"), "{}", run.out);
 }
 
 #[test]
