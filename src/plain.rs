@@ -35,6 +35,7 @@ use crate::views::front::Front;
 use crate::views::help::{self, END};
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
+use crate::views::timing;
 use crate::views::typed::{Typed, request_of};
 use crate::views::view::View;
 
@@ -143,6 +144,17 @@ impl<W: Write> Lines<W> {
                 Err(error) => self.print_line(&error.text(self.speech.lang)).map(|()| None),
             };
         }
+        // What only shows something is no answer: the question comes again after it. Scripts of earlier
+        // versions are told so after the end of a game.
+        let is_refused = self.echoes && matches!(phase, Phase::Closing(_));
+        let named = command::named(text.strip_prefix(COMMAND).unwrap_or(text));
+        if let Some((command, "")) = named
+            && phase.is_question()
+            && command.only_shows()
+            && !is_refused
+        {
+            return self.command(command, desk);
+        }
         if matches!(phase, Phase::LeaveAsked(_)) {
             return match command::parse_leaving(text) {
                 Some(command) => self.command(command, desk),
@@ -209,7 +221,10 @@ impl<W: Write> Lines<W> {
             Command::Board | Command::Numbers => lang.board_hidden(),
             Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech), None),
-            Command::Help => help::commands(self.speech, desk),
+            Command::Clock => timing::both(table, Instant::now(), self.speech),
+            Command::Help => {
+                help::commands(self.speech, desk, self.echoes && desk.remote().is_none())
+            }
             _ => return Ok(None),
         };
         self.print_line(&text).map(|()| None)
@@ -244,9 +259,11 @@ impl<W: Write> Lines<W> {
                 self.print_board(table)?;
             }
         }
-        if let (DeskEvent::Game(Event::Over(_)) | DeskEvent::Resumed, Some((headline, reason))) =
-            (event, self.speech.outcome(table))
-        {
+        let tells_end = matches!(
+            event,
+            DeskEvent::Game(Event::Over(_)) | DeskEvent::Resumed | DeskEvent::Begun
+        );
+        if let Some((headline, reason)) = self.speech.outcome(table).filter(|_| tells_end) {
             self.print_line(&format!("{reason} {headline}"))?;
             // A script that writes lines ahead needs no hint.
             if !self.echoes && desk.can_be_saved() {
@@ -287,7 +304,11 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
         self.prompted = false;
         // A script that writes lines ahead means them as answers.
         let dropped = !self.echoes && desk.is_settling(at);
-        let request = if dropped { None } else { self.read(&line, desk)? };
+        let request = if dropped {
+            self.print_line(&self.speech.lang.typed_too_soon()).map(|()| None)?
+        } else {
+            self.read(&line, desk)?
+        };
         if request.is_none() {
             self.prompt(desk)?;
         }
@@ -304,16 +325,19 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     /// While a machine thinks, input other than commands waits for the player's turn, as lines from
     /// a pipe do; over a network only moves from a pipe wait, and what cannot be read is answered at
     /// once. While a result is written, every line waits. The end of the input also waits, as does
-    /// every line after a waiting one.
+    /// every line after a waiting one, except over a network for the commands that do not depend on
+    /// that line.
     fn defers(&self, message: &Message<String>, desk: &Desk<P>, behind: bool) -> bool {
         let saving = desk.phase() == Phase::Closing(Closing::Saving);
         // At a terminal, whoever awaits a person is answered at once.
         let answers = !self.echoes && desk.remote().is_some();
         match message {
             Message::Input { .. } | Message::Closed { .. } if answers && !saving => false,
-            Message::Input { .. } if behind || saving => true,
+            Message::Input { .. } if saving || behind && desk.remote().is_none() => true,
             Message::Input { input, .. } => {
                 match Typed::read(input.trim(), desk, self.speech, help::is_available) {
+                    Typed::Command(command) if behind => !command.goes_ahead(),
+                    Typed::Save(_) | Typed::Invalid(_) if behind => true,
                     Typed::Command(command) => command == Command::Pass,
                     Typed::Save(_) | Typed::InRoom(_) => false,
                     Typed::Move(_) => true,
@@ -322,6 +346,21 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
             }
             Message::Closed { .. } => true,
             _ => false,
+        }
+    }
+
+    /// Says of a move over a network that it waits; the lines behind it wait without a word.
+    fn put_off(
+        &mut self,
+        message: &Message<String>,
+        desk: &Desk<P>,
+        behind: bool,
+    ) -> io::Result<()> {
+        match message {
+            Message::Input { input, .. } if !behind && desk.remote().is_some() => {
+                self.print_line(&self.speech.lang.waits_for_turn(printable(input.trim())))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -339,3 +378,6 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -32,6 +32,7 @@ pub mod rules_part;
 mod sentences;
 pub mod speech;
 pub mod thoughts;
+pub mod timing;
 pub mod typed;
 pub mod view;
 pub mod wording;

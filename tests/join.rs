@@ -75,6 +75,29 @@ fn whoever_can_say_nothing_more_does_not_wait_for_the_other_player() {
 }
 
 #[test]
+fn who_enters_is_told_the_game_the_players_the_moves_the_turn_and_the_result() {
+    let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
+    let server = Server::start(&keeper, "");
+    let enter = |home: &Home, flag: &str| {
+        home.start(&format!("join {}/{} --plain --no-board {flag}", server.http, server.room))
+    };
+    let mut black = enter(&homes[0], "--name Ada");
+    black.read_until("gomoku · freestyle 15x15 · ");
+    black.read_until("Black: Ada\nYou: Black");
+    let mut white = enter(&homes[1], "--name Bob");
+    let told = white.read_until("Black to move.\n");
+    assert!(told.contains("Black: Ada · White: Bob\nYou: White"), "{told}");
+    black.send("h8");
+    white.read_until("Black plays h8.");
+    let mut watcher = enter(&homes[2], "--watch");
+    let told = watcher.read_until("White to move.\n");
+    assert!(told.contains("Black: Ada · White: Bob\n1 h8\nYou are watching"), "{told}");
+    white.send("resign\n1");
+    watcher.read_until("Bob resigned. Ada wins!\n");
+    enter(&homes[2], "--watch").read_until("Bob resigned. Ada wins!\n");
+}
+
+#[test]
 fn spectators_are_the_others_who_have_no_seat() {
     let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
     let server = Server::start(&keeper, "");
@@ -119,6 +142,18 @@ fn what_cannot_be_read_is_answered_before_the_other_player_moves() {
         white.read_until(answer);
     }
     white.send("i9");
+    white.read_until("i9: waits for your turn.\n");
+    // A command that does not depend on that move is carried out before it.
+    white.send("numbers");
+    white.read_until("No move has been made yet.");
+    white.send("help");
+    let told = white.read_until("Commands may be shortened");
+    assert!(told.contains("\nclock ") && !told.contains("\nbrowse "), "{told}");
+    white.send("say hello");
+    black.read_until("hello");
     black.send("h8");
     black.read_until("White plays i9.");
+    white.send("j10");
+    white.send("quit");
+    white.read_until("Your seat is kept.");
 }

@@ -5,7 +5,7 @@ mod table;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
-use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, USED_BY};
+use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, PLAIN, USED_BY};
 use super::flags::SUBCOMMANDS;
 use super::game_flags::{self, GameFlag};
 use crate::commands::{Games, Played};
@@ -67,7 +67,8 @@ fn unused_flags(global: &[Arg], subcommand: &Command) -> Vec<Arg> {
 pub(super) fn unused_flag(command: &Command, matches: &ArgMatches) -> Option<(String, String)> {
     let (name, given) = matches.subcommand()?;
     let is_given = |id: &str| given.value_source(id) == Some(ValueSource::CommandLine);
-    let unused = USED_BY.iter().filter(|(_, names)| !names.contains(&name));
+    // What has no full screen is always plain.
+    let unused = USED_BY.iter().filter(|(id, names)| *id != PLAIN && !names.contains(&name));
     let (id, _) = unused.into_iter().find(|(id, _)| is_given(id))?;
     let flag = command.get_arguments().find(|arg| arg.get_id() == id)?.get_long()?;
     Some((flag.to_owned(), name.to_owned()))

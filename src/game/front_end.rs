@@ -64,6 +64,19 @@ pub trait FrontEnd<P: Position> {
         false
     }
 
+    /// Tells of a message that is put off, `behind` others or not.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn put_off(
+        &mut self,
+        _message: &Message<Self::Input>,
+        _seat: &Desk<P>,
+        _behind: bool,
+    ) -> io::Result<()> {
+        Ok(())
+    }
+
     /// Whether results of players with names may be recorded without a question: the front end then
     /// shows that they are, and how they are taken off again.
     fn records_unasked(&self) -> bool {
@@ -118,6 +131,7 @@ pub fn next_message<P: Position, F: FrontEnd<P>>(
         if !front.defers(&message, desk, inbox.is_holding()) {
             return Ok(message);
         }
+        front.put_off(&message, desk, inbox.is_holding())?;
         if let Some(message) = inbox.hold(message) {
             return Ok(message);
         }

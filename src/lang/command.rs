@@ -99,6 +99,8 @@ commands! {
         Continue = Lang::command_continue, Lang::purpose_continue;
         /// Show or hide move numbers.
         Numbers = Lang::command_numbers, Lang::purpose_numbers;
+        /// Show the time that both players have left.
+        Clock = Lang::command_clock, Lang::purpose_clock;
         /// Show the board.
         Board = Lang::command_board, Lang::purpose_board;
         /// Go back and forward through the moves, without changing the game.
@@ -113,6 +115,21 @@ commands! {
         Help = Lang::command_help, Lang::purpose_help;
         /// Leave the game, which is saved.
         Quit = Lang::command_quit, Lang::purpose_quit;
+    }
+}
+
+impl Command {
+    /// Whether it shows something and does nothing else.
+    #[must_use]
+    pub const fn only_shows(self) -> bool {
+        matches!(self, Self::Numbers | Self::Clock | Self::Board | Self::Rules | Self::Help)
+    }
+
+    /// Whether it does not depend on the moves that are typed before it over a network.
+    #[must_use]
+    pub const fn goes_ahead(self) -> bool {
+        let is_of_room = matches!(self, Self::Abort | Self::Say | Self::Mute | Self::Unmute);
+        self.only_shows() || is_of_room || matches!(self, Self::Browse | Self::Theme | Self::Quit)
     }
 }
 
@@ -164,11 +181,13 @@ pub fn by_name<C: CommandSet>(
     }
 }
 
-/// The command whose whole name in either language is the first word of a line, and what follows it.
+/// The command whose whole name in either language is the first word of a line, and what follows it;
+/// a question mark is that for help.
 #[must_use]
 pub fn named(text: &str) -> Option<(Command, &str)> {
     let (word, argument) = first_word(text);
     let word = word.to_lowercase();
+    let word = if word == "?" { Command::Help.name(Lang::En) } else { word };
     let is_named =
         |&command: &Command| Lang::ALL.into_iter().any(|lang| command.name(lang) == word);
     Some((*Command::COMMANDS.iter().find(|it| is_named(it))?, argument))

@@ -15,6 +15,7 @@ catalogue! {
     command_pause() { "pause", "멈춤" }
     command_continue() { "continue", "계속" }
     command_numbers() { "numbers", "수순" }
+    command_clock() { "clock", "시계" }
     command_board() { "board", "판" }
     command_browse() { "browse", "넘겨보기" }
     command_theme() { "theme", "테마" }
@@ -38,6 +39,7 @@ catalogue! {
     purpose_pause() { "stop the clock and hide the board", "시계를 멈추고 판 가리기" }
     purpose_continue() { "resume after a pause", "멈춘 대국 계속하기" }
     purpose_numbers() { "show or hide move numbers", "수순 번호 보기/숨기기" }
+    purpose_clock() { "show the time that both players have left", "두 사람의 남은 시간 보기" }
     purpose_board() { "show the board", "판 보기" }
     purpose_browse() { "go back and forward through the moves; the game stays as it is", "지난 수를 앞뒤로 넘겨보기 (대국은 그대로)" }
     purpose_theme() { "next colour theme", "다음 색 테마" }

@@ -13,6 +13,7 @@ catalogue! {
     brief_periods(time, periods, each) { "{time}/{periods}x{each}", "{time}+{each} {periods}회" }
     brief_periods_alone(periods, each) { "0/{periods}x{each}", "{each} {periods}회" }
 
+    no_clock() { "This game has no clock.", "시계 없이 두는 대국입니다." }
     to_move(side) { "{side} to move.", "{side} 차례." }
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
@@ -28,6 +29,7 @@ catalogue! {
     leave_not_saved_question() { "Leave? This game cannot be saved.", "나갈까요? 이 대국은 저장할 수 없습니다." }
     leave_lost_question() { "Leave? The game is lost then.", "나갈까요? 나가면 이 대국에서 집니다." }
     leave_seat_question() { "Leave? \"gomoku join\" comes back to your seat.", "나갈까요? \"gomoku join\"으로 돌아올 수 있습니다." }
+    waits_for_turn(text) { "{text}: waits for your turn.", "{text}: 내 차례가 되면 둡니다." }
     other_players_turn() { "It is the other player's turn.", "상대 차례입니다." }
     nothing_said() { "Write what you want to say after it: say TEXT", "할 말을 뒤에 쓰세요: 대화 할말" }
     only_watching() { "You are watching: only the players can do that.", "관전 중입니다. 대국자만 할 수 있습니다." }
@@ -58,6 +60,7 @@ catalogue! {
     yes() { "1) yes", "1) 예" }
     no() { "2) no", "2) 아니요" }
     refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }
+    typed_too_soon() { "The game had just ended: type that again.", "대국이 막 끝나서 입력을 받지 않았습니다. 다시 입력하세요." }
     answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니요)로 답하세요." }
 
     winner(who) { "{who} wins!", "{who} 승리!" }

@@ -3,8 +3,9 @@
 use std::io::{self, BufRead, Write};
 
 use super::Lines;
+use crate::game::name::COMMAND;
 use crate::game::run::Exit;
-use crate::lang::command::Command;
+use crate::lang::command::{self, Command};
 use crate::views::exercise::{Phase, Room, Stopped, Typed};
 use crate::views::help;
 use crate::views::view::View;
@@ -46,7 +47,7 @@ impl<W: Write> Lines<W> {
     ) -> io::Result<Option<Stopped>> {
         if line.is_empty() {
             if room.phase() == Phase::Turn {
-                self.print_line(&room.aim())?;
+                self.print_line(&self.aim(room))?;
                 return Ok(None);
             }
             let stopped = room.proceed();
@@ -54,6 +55,11 @@ impl<W: Write> Lines<W> {
                 self.begin_exercise(room)?;
             }
             return Ok(stopped);
+        }
+        if let Some((Command::Numbers, "")) = command::named(line.trim_start_matches(COMMAND)) {
+            let moves = self.speech.moves(&room.table().game);
+            self.print_line(&self.speech.numbered(&moves))?;
+            return Ok(None);
         }
         match Typed::read(line, room.table(), self.speech) {
             Typed::Move(made) => {
@@ -77,9 +83,8 @@ impl<W: Write> Lines<W> {
             Command::Hint => {
                 room.try_again();
                 room.hint();
-                let said = room.hinted().and_then(|_| room.said().into_iter().next());
-                if let Some(said) = said {
-                    self.print_line(&said)?;
+                if room.hinted().is_some() {
+                    self.print_said(room)?;
                 }
             }
             Command::Undo => {
@@ -88,7 +93,7 @@ impl<W: Write> Lines<W> {
             }
             Command::Board => self.print_board(room.table())?,
             Command::Rules => {
-                self.print_line(&room.aim())?;
+                self.print_line(&self.aim(room))?;
                 let rules = P::rules_page(room.table().game.terms(), self.speech);
                 self.print_line(&help::printed(&rules, None))?;
             }
@@ -107,7 +112,25 @@ impl<W: Write> Lines<W> {
         if self.shows_board {
             self.print_board(room.table())?;
         }
-        self.print_line(&format!("{} {}", room.side(), room.aim()))
+        self.print_line(&format!("{} {}", room.side(), self.aim(room)))
+    }
+
+    /// What the learner shall do, with the names of the points that are marked for that.
+    fn aim<P: View>(&self, room: &Room<'_, P>) -> String {
+        let (speech, position) = (self.speech, room.table().position());
+        let name = |made: P::Move| position.move_name(made, speech);
+        let marked: Vec<_> = room.answered().into_iter().map(name).collect();
+        if marked.is_empty() {
+            return room.aim();
+        }
+        format!("{} {}", room.aim(), speech.lang.exercise_marked(marked.join(", ")))
+    }
+
+    /// Prints what is said, and what the keeper said once.
+    fn print_said<P: View>(&mut self, room: &mut Room<'_, P>) -> io::Result<()> {
+        room.said().iter().try_for_each(|said| self.print_line(said))?;
+        room.forget_note();
+        Ok(())
     }
 
     /// Prints the moves that follow one of the learner, the position after them, and what is said.
@@ -126,11 +149,9 @@ impl<W: Write> Lines<W> {
         if is_moved && self.shows_board {
             self.print_board(room.table())?;
         }
-        for said in room.said() {
-            self.print_line(&said)?;
-        }
+        self.print_said(room)?;
         if is_moved && room.phase() == Phase::Turn {
-            self.print_line(&room.aim())?;
+            self.print_line(&self.aim(room))?;
         }
         Ok(())
     }

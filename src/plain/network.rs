@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::Lines;
 use crate::client::{News, Screen};
-use crate::game::desk::{Desk, LinkState};
+use crate::game::desk::{Desk, LinkState, Phase, Remote};
 use crate::views::front::Front;
 
 impl<P: Front, W: Write> Screen<P> for Lines<W> {
@@ -15,7 +15,11 @@ impl<P: Front, W: Write> Screen<P> for Lines<W> {
         }
         match news {
             News::Seated(_) if desk.is_watching() => Ok(()),
-            News::Entered | News::Next | News::Seated(_) => self.introduce(desk),
+            News::Seated(seat) if Some(*seat) != desk.you() => self.introduce(desk),
+            News::Entered | News::Next | News::Seated(_) => {
+                self.print_line(&self.speech.sat_down_to(desk))?;
+                self.introduce(desk)
+            }
             News::Lost(_) | News::Away(_) | News::Shut => self.print_alert(desk),
             News::Trying if is_told(desk) => self.print_alert(desk),
             _ => Ok(()),
@@ -35,6 +39,12 @@ impl<W: Write> Lines<W> {
     fn introduce<P: Front>(&mut self, desk: &Desk<P>) -> io::Result<()> {
         let line = self.speech.room_line(desk);
         line.map_or(Ok(()), |line| self.print_line(&line))?;
+        let is_full = desk.remote().is_some_and(Remote::is_full);
+        // Who is to move here is asked for a move.
+        if is_full && desk.phase() == Phase::Turn && desk.person_to_move().is_none() {
+            let side = self.speech.side(desk.table().game.color_to_move());
+            self.print_line(&self.speech.lang.to_move(side))?;
+        }
         self.print_alert(desk)
     }
 

@@ -9,7 +9,7 @@ use crate::board::Color;
 use crate::files;
 use crate::game::run::Exit;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
-use crate::views::analysed::{Patience, Seen};
+use crate::views::analysed::{MARK, Patience, Seen};
 use crate::views::board::BoardView;
 use crate::views::replaying::StudyView;
 
@@ -122,7 +122,7 @@ impl<W: Write> Lines<W> {
                     let removed = replay.remove();
                     self.edited(replay, removed)?;
                 }
-                Command::Help => self.print_line(&lang.replay_help(|_| true))?,
+                Command::Help => self.print_line(&lang.replay_help(|it| !it.needs_screen()))?,
                 Command::Quit if replay.has_changes() && before != LastLine::Leave => {
                     self.last = LastLine::Leave;
                     self.print_line(&lang.replay_unsaved_in_lines())?;
@@ -274,7 +274,10 @@ impl<W: Write> Lines<W> {
     }
 
     fn comments<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
-        replay.game().comments().into_iter().try_for_each(|comment| self.print_line(comment))
+        let comments = replay.game().comments().into_iter();
+        // Errors begin with the name of the program, too.
+        let mut said = comments.map(|comment| comment.strip_prefix(MARK).unwrap_or(comment));
+        said.try_for_each(|comment| self.print_line(comment))
     }
 
     /// Prints the moves of the line with their numbers.

@@ -1,7 +1,7 @@
 //! Parsing what the user types in a replay: the number of a move, or a command by name.
 
 use crate::lang::Lang;
-use crate::lang::command::{CommandError, by_name, commands};
+use crate::lang::command::{self, CommandError, by_name, commands};
 
 /// A parsed line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,6 +66,12 @@ commands! {
 }
 
 impl Command {
+    /// Whether the command works only on the full screen.
+    #[must_use]
+    pub const fn needs_screen(self) -> bool {
+        matches!(self, Self::Auto | Self::Theme)
+    }
+
     /// Whether the command is about variations and comments, which not all records can hold.
     #[must_use]
     pub const fn is_about_variations(self) -> bool {
@@ -87,6 +93,12 @@ pub fn parse(text: &str) -> Result<Typed, CommandError> {
             by_name(word, |_| true)
     {
         return Ok(Typed::Text(command, rest.trim_start().to_owned()));
+    }
+    // As in a game.
+    match command::named(text) {
+        Some((command::Command::Board, "")) => return Ok(Typed::Command(Command::Show, None)),
+        Some((command::Command::Help, "")) => return Ok(Typed::Command(Command::Help, None)),
+        _ => {}
     }
     let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len());
     let (name, number) = text.split_at(digits);
@@ -121,6 +133,16 @@ mod tests {
                 assert_eq!(parse(&name), Ok(Typed::Command(command, None)), "{name}");
             }
         }
+    }
+
+    #[test]
+    fn the_board_and_help_are_asked_for_as_in_a_game() {
+        for (text, command) in
+            [("board", Command::Show), ("판", Command::Show), ("?", Command::Help)]
+        {
+            assert_eq!(parse(text), Ok(Typed::Command(command, None)), "{text}");
+        }
+        assert_eq!(parse("b"), Ok(Typed::Command(Command::Back, None)));
     }
 
     #[test]

@@ -21,7 +21,6 @@ mod players;
 mod replay;
 mod section;
 mod summary;
-mod timing;
 
 pub(super) use answers::{Answer, answer_at, choice_at, next_answer};
 pub(super) use bar::{Bar, clicked_key, draw_key_bar, key};

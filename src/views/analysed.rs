@@ -64,6 +64,9 @@ impl OwnPuzzle {
 /// Keeps puzzles, and says what is new, or why they cannot be kept.
 pub type KeepPuzzles = Arc<dyn Fn(Vec<OwnPuzzle>) -> Option<String> + Send + Sync>;
 
+/// What a comment of an analysis in a record begins with, so that another analysis replaces it.
+pub const MARK: &str = "gomoku: ";
+
 /// What is kept of analyses.
 #[derive(Clone)]
 pub struct Keeping {

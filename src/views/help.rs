@@ -41,10 +41,11 @@ pub fn page<P: View>(keys: Keys, speech: Speech, desk: &Desk<P>) -> String {
     format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), list(speech, desk, is_on_screen))
 }
 
-/// What can be typed in a game, one line each.
+/// What can be typed in a game in line mode, one line each. A script gets the list that it has always
+/// got.
 #[must_use]
-pub fn commands<P: View>(speech: Speech, desk: &Desk<P>) -> String {
-    list(speech, desk, is_available)
+pub fn commands<P: View>(speech: Speech, desk: &Desk<P>, is_script: bool) -> String {
+    list(speech, desk, if is_script { is_available } else { is_in_lines })
 }
 
 fn list<P: View>(
@@ -87,12 +88,24 @@ pub fn is_available<P: View>(command: Command, desk: &Desk<P>) -> bool {
         Command::Say | Command::Mute | Command::Claim | Command::Abort => {
             remote.is_some_and(|remote| !remote.moves_only)
         }
-        Command::Time => {
-            let has_clock = desk.table().setup.control != TimeControl::Unlimited;
-            has_clock && remote.is_some_and(|remote| !remote.moves_only)
-        }
+        Command::Time => has_clock(desk) && remote.is_some_and(|remote| !remote.moves_only),
+        // It is typed in full, so that no beginning of another command becomes ambiguous.
+        Command::Clock => false,
         Command::Unmute => remote.is_some_and(|remote| !remote.muted.is_empty()),
         _ => true,
+    }
+}
+
+fn has_clock<P: View>(desk: &Desk<P>) -> bool {
+    desk.table().setup.control != TimeControl::Unlimited
+}
+
+/// As [`is_available`], in line mode, where the time is in sight only if it is asked for.
+fn is_in_lines<P: View>(command: Command, desk: &Desk<P>) -> bool {
+    match command {
+        Command::Clock => has_clock(desk),
+        Command::Browse | Command::Theme => false,
+        command => is_available(command, desk),
     }
 }
 

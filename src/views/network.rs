@@ -230,6 +230,24 @@ impl Speech {
         (!remote.is_full()).then(|| lang.waiting(&remote.address))
     }
 
+    /// What the game of a room is, who plays it, and its moves so far, one line each.
+    #[must_use]
+    pub fn sat_down_to<P: View>(self, desk: &Desk<P>) -> String {
+        let (table, lang) = (desk.table(), self.lang);
+        let terms = table.game.terms();
+        let facts = [P::name(lang), P::title(terms, lang), self.brief_control(table.setup.control)];
+        let facts: Vec<_> = facts.into_iter().chain(P::agreed(terms, lang)).collect();
+        let name = |color| {
+            let name = self.player_name(table.player(color));
+            name.map(|name| format!("{}: {name}", self.side(color)))
+        };
+        let named: Vec<_> = Color::BOTH.into_iter().filter_map(name).collect();
+        let moves = self.moves(&table.game);
+        let moves = (!moves.is_empty()).then(|| self.numbered(&moves));
+        let lines = [facts.join(BETWEEN), named.join(BETWEEN)].into_iter().chain(moves);
+        lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
     /// The place of the person in the room, and what [`room`](Self::room) says.
     #[must_use]
     pub fn room_line<P: View>(self, desk: &Desk<P>) -> Option<String> {

@@ -36,6 +36,18 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
 }
 
 #[test]
+fn the_point_that_is_marked_for_an_aim_is_named() {
+    for (lang, marked) in
+        [("en", "the marked point. Marked as forbidden: i8.\n"), ("ko", "금수로 표시된 곳: i8\n")]
+    {
+        let args = format!("learn 3-3 --no-board --labels standard --lang {lang}");
+        let run = Home::new().run(&args, "\nnumbers\ni8\nquit\n");
+        assert!(run.out.contains("1 g8  2 g9  3 h8  4 h10"), "{}", run.out);
+        assert_eq!(run.out.matches(marked).count(), 2, "{}", run.out);
+    }
+}
+
+#[test]
 fn a_hint_after_a_mistake_takes_it_back() {
     for (lang, hint) in [("en", "hint"), ("ko", "힌트")] {
         let input = format!("a1\n{hint}\nj8\n\nquit\n");
@@ -92,6 +104,9 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
         for said in [costs, rating, again] {
             assert!(run.out.contains(said), "{said}: {}", run.out);
         }
+        // What a hint costs is said with it, and once.
+        let (_, hinted) = run.out.split_once(costs).unwrap();
+        assert!(hinted.contains(again) && !hinted.contains(costs), "{}", run.out);
         assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
         let kept = std::fs::read_to_string(&path).unwrap();
         assert!(kept.contains("\"missed\"") && kept.contains("\"wait\": 3"), "{kept}");

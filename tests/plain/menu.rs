@@ -106,6 +106,14 @@ fn a_setting_is_changed_by_a_line_and_saved() {
 }
 
 #[test]
+fn a_changed_setting_counts_for_the_new_game_of_the_menu_at_once() {
+    let run = Home::new().run("", "6\nrules renju\nboard 13\nquit\nclock none\nquit\n1\n");
+    let menu = run.out.rsplit("game: gomoku").next().unwrap();
+    assert!(menu.ends_with("choice: quit\n"), "{}", run.out);
+    assert!(menu.contains("\nrules: renju,") && menu.contains("\nboard: 13x13 "), "{}", run.out);
+}
+
+#[test]
 fn a_record_is_reviewed_from_the_menu() {
     let home = Home::new();
     fs::write(home.path("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();

@@ -231,6 +231,27 @@ fn help_and_rules_are_shown_during_a_game() {
 }
 
 #[test]
+fn the_time_that_is_left_is_told_on_request() {
+    let play = "play --plain --no-board --clock 10m/3x30s";
+    let out = Home::new().run(play, "clock\ndraw\nclock\n").out;
+    let told = " · 3×30 s, White: 10:00 · 3×30 s\n";
+    assert_eq!(out.matches(told).count(), 2, "{out}");
+    let out = transcript("", "clock\n");
+    assert!(out.contains("This game has no clock.\n"), "{out}");
+}
+
+#[test]
+fn what_only_shows_something_is_carried_out_at_a_question_which_is_asked_again() {
+    let out = transcript("--labels standard", "h8\ndraw\nnumbers\nboard\nhelp\n?\nwhat\n2\nquit\n");
+    for said in ["1 h8\n", "\n15 ", "Commands may be shortened"] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert_eq!(out.matches("Commands may be shortened").count(), 2, "{out}");
+    assert_eq!(out.matches("Answer 1 (yes) or 2 (no).").count(), 1, "{out}");
+    assert_eq!(out.matches("offers a draw. Do you agree? 1) yes 2) no: ").count(), 6, "{out}");
+}
+
+#[test]
 fn a_full_board_is_a_draw() {
     // Rows of 2-2-1, each shifted by two, contain no five.
     let points =

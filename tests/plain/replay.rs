@@ -16,6 +16,24 @@ const HEADING: &str =
     "game 1 of 3\nBlack ● Ada   White ○ Gr?ace\nWhite won: Resignation.\nA remark.\n";
 
 #[test]
+fn the_help_names_what_works_in_lines_and_the_board_is_shown_as_in_a_game() {
+    let home = Home::new();
+    fs::write(home.path("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();
+    let run = home.run("replay game.sgf --plain --no-board --labels standard", "?\nboard\nquit\n");
+    assert!(run.out.contains("\nredraw ") && run.out.contains("\n15 "), "{}", run.out);
+    assert!(!run.out.contains("\nauto ") && !run.out.contains("\ntheme "), "{}", run.out);
+}
+
+#[test]
+fn a_comment_of_an_analysis_does_not_begin_as_errors_do() {
+    let home = Home::new();
+    let record = "(;GM[4]FF[4]SZ[15];B[hh]C[gomoku: Move 1 lost the game.])";
+    fs::write(home.path("game.sgf"), record).unwrap();
+    let run = home.run("replay game.sgf --plain --no-board", "next\nquit\n");
+    assert!(run.out.contains("\nMove 1 lost the game.\n"), "{}", run.out);
+}
+
+#[test]
 fn without_a_command_the_moves_and_the_last_position_are_printed() {
     let home = library();
     let run = home.run("replay games.sgf", "");

@@ -204,8 +204,11 @@ fn names(formats: &[Format]) -> String {
 /// The subcommands that have a full screen and a line mode.
 const ON_SCREEN: &[&str] = &["play", "join", "resume", "replay", "learn", "puzzle"];
 
+/// The flag of line mode, which every subcommand takes though not every one lists it.
+pub(super) const PLAIN: &str = "plain";
+
 /// The global flags that only some subcommands use, and those subcommands. The others do not list
-/// such a flag, and refuse it. Every subcommand uses the global flags that are not in this list.
+/// such a flag, and refuse it unless it is [`PLAIN`]. Every subcommand uses the global flags that are not in this list.
 pub(super) const USED_BY: &[(&str, &[&str])] = &[
     (
         "game",
@@ -224,7 +227,7 @@ pub(super) const USED_BY: &[(&str, &[&str])] = &[
             "puzzle",
         ],
     ),
-    ("plain", ON_SCREEN),
+    (PLAIN, ON_SCREEN),
     ("no_board", ON_SCREEN),
     (
         "labels",

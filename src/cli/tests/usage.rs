@@ -146,7 +146,11 @@ fn every_flag_that_a_subcommand_hides_is_refused_by_it() {
     for subcommand in root.get_subcommands() {
         let name = subcommand.get_name();
         let line = format!("{name} {}", needed_by(name));
-        let hidden = |arg: &&clap::Arg| arg.is_global_set() && arg.is_hide_set();
+        let plain = format!("--plain {line}");
+        let error = parse_with(&plain, no_files()).err().map(|error| error.to_string());
+        assert!(error.is_none_or(|it| !it.contains("does not use")), "{plain}");
+        let hidden =
+            |arg: &&clap::Arg| arg.is_global_set() && arg.is_hide_set() && arg.get_id() != "plain";
         for arg in subcommand.get_arguments().filter(hidden) {
             let flag = arg.get_long().unwrap();
             let values = arg.get_possible_values();

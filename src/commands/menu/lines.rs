@@ -17,6 +17,7 @@ use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::commands::{Failure, Settings, Status, scoreboard};
 use crate::lang::Lang;
+use crate::lang::command::{self, Command};
 use crate::views::help;
 
 /// Shows the menu until the user leaves it or has played a game.
@@ -32,6 +33,9 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
         let Some(line) = prompt(&choices, &recent, &game, settings.lang)? else {
             return Ok(Status::Done);
         };
+        if is_quit(&line) {
+            return Ok(Status::Done);
+        }
         if game.choose(line.trim()) {
             continue;
         }
@@ -46,7 +50,9 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             Some(Choice::Resume) => resume(&settings)?,
             Some(Choice::Review) => review(&settings)?,
             Some(Choice::Settings) => {
+                let before = settings.chosen.clone();
                 change_settings(&mut settings)?;
+                game.follow(&before, &settings.chosen);
                 None
             }
             Some(Choice::Network) => join(&settings)?,
@@ -80,6 +86,11 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             return Ok(status);
         }
     }
+}
+
+/// Whether a line is the command that leaves a game.
+fn is_quit(line: &str) -> bool {
+    command::named(line) == Some((Command::Quit, ""))
 }
 
 /// Prints the choices and the settings of a new game, and reads a line; `None` at the end of the
@@ -186,7 +197,7 @@ fn change_settings(settings: &mut Settings) -> io::Result<()> {
             writeln!(io::stdout(), "{line}")?;
         }
         let Some(line) = ask(&settings.lang.which_setting())? else { return Ok(()) };
-        if line.trim().is_empty() {
+        if line.trim().is_empty() || is_quit(&line) {
             return Ok(());
         }
         let changed = settings::change_by_line(settings, &line);

@@ -99,7 +99,8 @@ fn save(old: &Settings, new: &Settings) -> Option<String> {
     })
 }
 
-/// Changes a setting by a line such as `theme dark`; `None` if it was so before.
+/// Changes a setting by a line such as `theme dark`, or takes its value away by `name =`; `None` if it
+/// was so before.
 ///
 /// # Errors
 /// If there is no such setting, or it has no such value.
@@ -115,6 +116,10 @@ pub(super) fn change_by_line(
         let known: Vec<&str> = known().collect();
         return Err(settings.lang.config_unknown_key(key, known.join(", ")));
     }
+    let old = settings.clone();
+    if text.is_empty() && unset(settings, key) {
+        return Ok(save(&old, settings));
+    }
     let read = |value: &str| {
         let line = format!("{key} = {value}");
         let (config, warnings) =
@@ -123,9 +128,22 @@ pub(super) fn change_by_line(
     };
     let quoted = TomlValue::from(text).to_string();
     let config = read(&quoted).or_else(|fault| read(text).map_err(|_| fault))?;
-    let old = settings.clone();
     merge(settings, config);
     Ok(save(&old, settings))
+}
+
+/// Takes away the value of a setting that may have none; `false` if this one may not.
+fn unset(settings: &mut Settings, key: &str) -> bool {
+    match key {
+        _ if key == Key::Name.name() => settings.name = None,
+        _ if key == Key::Opponent.name() => settings.opponent = None,
+        _ if key == Key::Level.name() => settings.level = None,
+        _ => match settings.games.choices().iter().find(|choice| choice.key == key) {
+            Some(choice) => settings.chosen.set(choice.key, None),
+            None => return false,
+        },
+    }
+    true
 }
 
 /// Applies the settings that a config file may have.

@@ -147,5 +147,8 @@ To run a server of your own: gomoku serve",
     which_game(last) { "which game (1-{last}; an empty line goes back): ", "대국 번호 (1-{last}, 빈 줄이면 뒤로): " }
     which_file() { "file (an empty line goes back): ", "파일 (빈 줄이면 뒤로): " }
     which_server() { "server or link (an empty line goes back): ", "서버나 링크 (빈 줄이면 뒤로): " }
-    which_setting() { "setting (theme dark; an empty line goes back): ", "설정 (예: theme dark, 빈 줄이면 뒤로): " }
+    which_setting() {
+        "setting (theme dark; \"name =\" takes the value away; an empty line goes back): ",
+        "설정 (예: theme dark, 값 지우기: name =, 빈 줄이면 뒤로): "
+     }
 }

@@ -1,5 +1,7 @@
 //! Typed input in a game: moves, commands and player names.
 
+use std::time::Instant;
+
 use super::GameScreen;
 use crate::game::desk::{Desk, Request};
 use crate::game::player::Player;
@@ -7,6 +9,7 @@ use crate::lang::command::{self, Command, CommandSet as _};
 use crate::tui::view::{Bar, Page};
 use crate::views::front::Front;
 use crate::views::help;
+use crate::views::timing;
 use crate::views::typed::{Typed, request_of};
 
 impl<P: Front> GameScreen<'_, P> {
@@ -109,6 +112,9 @@ impl<P: Front> GameScreen<'_, P> {
             Command::Numbers => self.state.numbers = !self.state.numbers,
             Command::Theme => self.tui.next_theme(),
             Command::Save => self.open_file_line(desk),
+            Command::Clock => {
+                self.reply(timing::both(desk.table(), Instant::now(), look.speech));
+            }
             Command::Board => self.state.page = None,
             Command::Browse => return self.begin_browsing(desk),
             Command::Rules => {

@@ -8,13 +8,13 @@ use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::{Color as Ink, Modifier, Style};
 
 use super::draw_chip;
-use super::timing::fill;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row, shortened};
 use crate::views::appearance::Appearance;
 use crate::views::board::Note;
 use crate::views::disc::{self, Inks};
+use crate::views::timing::fill;
 
 /// The column of the stone's chip, after the sign of the player to move, and that of the texts.
 const STONE_X: u16 = 2;

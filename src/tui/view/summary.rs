@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use super::end::End;
-use super::timing;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
@@ -12,6 +11,7 @@ use crate::game::table::Table;
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note};
 use crate::views::speech::Speech;
+use crate::views::timing;
 use crate::views::view::{Legend, Question, View};
 
 /// The values that the panel and the bottom rows show.

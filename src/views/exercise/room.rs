@@ -226,6 +226,11 @@ impl<'k, P: View> Room<'k, P> {
         self.refused = None;
     }
 
+    /// The learner has read what the keeper said.
+    pub fn forget_note(&mut self) {
+        self.note = None;
+    }
+
     /// Whether something comes after the course.
     #[must_use]
     pub const fn has_next(&self) -> bool {

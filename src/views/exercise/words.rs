@@ -22,6 +22,7 @@ catalogue! {
 
     exercise_place(number, all) { "{number} of {all}", "{number}/{all}" }
     exercise_side(side) { "You play {side}.", "당신은 {side}입니다." }
+    exercise_marked(places) { "Marked as forbidden: {places}.", "금수로 표시된 곳: {places}" }
     exercise_again_prompt() { "Enter: try again", "Enter: 다시 해 보기" }
     exercise_on_prompt() { "Enter: go on", "Enter: 계속" }
     exercise_leave_prompt() { "Enter: back", "Enter: 뒤로" }
@@ -41,6 +42,7 @@ catalogue! {
 hint     show a right move
 undo     begin the exercise again
 board    show the board
+numbers  show the moves so far with their numbers
 rules    read the aim again
 help     show what you can type
 quit     leave; you can go on here later",
@@ -48,6 +50,7 @@ quit     leave; you can go on here later",
 힌트     바른 수 보기
 무르기   처음부터 다시 하기
 판       판 보기
+수순     지금까지 둔 수를 번호와 함께 보기
 규칙     할 일 다시 읽기
 도움말   입력할 수 있는 것 보기
 나가기   나가기. 나중에 여기부터 이어 합니다" }

@@ -103,6 +103,16 @@ impl LineGame {
         Some(())
     }
 
+    /// Takes over what the settings have changed.
+    pub(in crate::commands::menu) fn follow(&mut self, before: &Chosen, now: &Chosen) {
+        for (key, _) in before.iter().filter(|&(key, _)| now.get(key).is_none()) {
+            self.wishes.remove(key);
+        }
+        for (key, value) in now.iter().filter(|&(key, value)| before.get(key) != Some(value)) {
+            self.wishes.set(key, Some(value));
+        }
+    }
+
     fn value(&self, text: &str) -> Option<(&'static Choice, Value)> {
         let choices = self.game.choices();
         let is_called = |choice: &Choice, word: &str| {

@@ -64,6 +64,16 @@ fn a_line_changes_a_setting() {
         assert!(change_by_line(&mut settings, line).is_ok_and(|said| said.is_some()), "{line}");
         assert_eq!(change_by_line(&mut settings, line), Ok(None), "{line}");
     }
+    for line in ["name =", "board"] {
+        assert!(change_by_line(&mut settings, line).is_ok_and(|said| said.is_some()), "{line}");
+        assert_eq!(change_by_line(&mut settings, line), Ok(None), "{line}");
+    }
+    assert!(settings.name.is_none() && settings.chosen.get("board").is_none());
+    let kept = fs::read_to_string(settings.config.as_deref().unwrap()).unwrap();
+    assert!(!kept.contains("name") && !kept.contains("board"), "{kept}");
+    for line in ["board 13", "name Ada"] {
+        assert!(change_by_line(&mut settings, line).is_ok(), "{line}");
+    }
     for (wrong, right) in [
         ("theme", "`theme` cannot be \"\"; allowed: \"auto\", \"dark\""),
         ("theme purple", "`theme` cannot be \"purple\"; allowed: \"auto\", \"dark\""),

@@ -4,10 +4,8 @@
 use crate::board::{Color, Point};
 use crate::gomoku::analysis::{Line, Review};
 use crate::gomoku::record::{Move, NodeId, Note, Record, TreeFull};
+use crate::views::analysed::MARK;
 use crate::views::speech::Speech;
-
-/// What a comment of the analysis begins with, so that another analysis replaces it.
-const MARK: &str = "gomoku: ";
 
 /// The record with the comments and variations of an analysis instead of those of an earlier one.
 ///

@@ -2,12 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use crate::board::Seat;
+use super::speech::Speech;
+use crate::board::{Color, Seat};
 use crate::game::clock::{Clock, Reading, TimeControl};
+use crate::game::position::Position;
+use crate::game::table::Table;
 use crate::lang::Lang;
 
 /// A player's remaining time, rounded up to seconds, so that 0:00 means no time is left.
-pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
+#[must_use]
+pub fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
     let Reading { left, periods, .. } = clock.readings(now)[seat];
     let left = rounded_up(left);
     match clock.control(seat) {
@@ -23,7 +27,8 @@ fn rounded_up(time: Duration) -> String {
 }
 
 /// The same with the length of the periods that are left, if there are any.
-pub(super) fn left_in_full(clock: &Clock, seat: Seat, now: Instant, lang: Lang) -> String {
+#[must_use]
+pub fn left_in_full(clock: &Clock, seat: Seat, now: Instant, lang: Lang) -> String {
     let Reading { left, periods, .. } = clock.readings(now)[seat];
     match clock.control(seat) {
         TimeControl::ByoYomi { period, .. } if periods > 0 => {
@@ -33,8 +38,23 @@ pub(super) fn left_in_full(clock: &Clock, seat: Seat, now: Instant, lang: Lang) 
     }
 }
 
+/// The remaining time of both players in one line, or that there is no clock.
+#[must_use]
+pub fn both<P: Position>(table: &Table<P>, now: Instant, speech: Speech) -> String {
+    if table.setup.control == TimeControl::Unlimited {
+        return speech.lang.no_clock();
+    }
+    let clock = table.game.clock();
+    let line = |color| {
+        let left = left_in_full(clock, table.position().seat(color), now, speech.lang);
+        format!("{}: {left}", speech.side(color))
+    };
+    Color::BOTH.map(line).join(", ")
+}
+
 /// A time control in words, for the title of a game.
-pub(super) fn control(control: TimeControl, lang: Lang) -> String {
+#[must_use]
+pub fn control(control: TimeControl, lang: Lang) -> String {
     let span = |time: Duration| match time.as_secs() {
         seconds if seconds % 60 == 0 => lang.minutes(seconds / 60),
         seconds => lang.seconds(seconds),
@@ -54,7 +74,8 @@ pub(super) fn control(control: TimeControl, lang: Lang) -> String {
 
 /// The remaining and the full length of a player's time period: the move's time, the main time or
 /// the byo-yomi period.
-pub(super) fn period(clock: &Clock, seat: Seat, now: Instant) -> Option<(Duration, Duration)> {
+#[must_use]
+pub fn period(clock: &Clock, seat: Seat, now: Instant) -> Option<(Duration, Duration)> {
     let reading = clock.readings(now)[seat];
     let total = match clock.control(seat) {
         TimeControl::Unlimited => return None,
@@ -68,7 +89,8 @@ pub(super) fn period(clock: &Clock, seat: Seat, now: Instant) -> Option<(Duratio
 }
 
 /// How many of `width` cells are filled when `left` of `total` remains; 0 only at zero.
-pub(super) fn fill(left: Duration, total: Duration, width: u16) -> u16 {
+#[must_use]
+pub fn fill(left: Duration, total: Duration, width: u16) -> u16 {
     let cells = (left.as_millis() * u128::from(width)).div_ceil(total.as_millis().max(1));
     u16::try_from(cells).unwrap_or(width).min(width)
 }
