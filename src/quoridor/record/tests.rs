@@ -155,7 +155,20 @@ fn a_wrong_move_is_reported_with_its_place_and_the_reason() {
 #[test]
 fn a_record_goes_on_where_a_position_has_come_up_for_the_third_time() {
     let moves = "e2 e8 e1 e9 e2 e8 e1 e9 e2 e8";
-    assert_eq!(names(&one(Format::Moves, moves).unwrap()), moves);
+    let record = one(Format::Moves, moves).unwrap();
+    assert_eq!(names(&record), moves);
+    assert_eq!(record.ending_by_rules(), Ending::Unknown);
+}
+
+#[test]
+fn a_record_that_ends_where_a_position_has_come_up_for_the_third_time_is_drawn() {
+    let record = one(Format::Moves, "e2 e8 e1 e9 e2 e8 e1 e9").unwrap();
+    let drawn = Outcome::draw(Reason::Repetition);
+    assert_eq!(record.ending_by_rules(), Ending::Outcome(drawn));
+    let text = r#"{"winner":null,"reason":"repetition","moves":"e2 e8 e1 e9 e2 e8 e1 e9"}"#;
+    let reading = Reading::new(Format::Json, TimeZone::UTC);
+    let games: Vec<_> = Record::read_games(&reading, text.as_bytes()).collect();
+    assert_eq!(games[0].remarks, []);
 }
 
 #[test]
