@@ -133,6 +133,14 @@ pub fn review(
     stop: &AtomicBool,
     report: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
+    // A recorded game may go on where it would be drawn by repetition.
+    let gone_on = |(mut before, made): (Quoridor, Move)| {
+        if before.repeats() {
+            before.forget();
+        }
+        (before, made)
+    };
+    let line: Vec<_> = line.iter().cloned().map(gone_on).collect();
     let positions: Vec<&Quoridor> = line.iter().map(|(before, _)| before).chain([end]).collect();
     let mut engine = Engine::new(Settings { memory: MEMORY, threads: NonZeroUsize::MIN });
     let mut found = Vec::new();
