@@ -95,6 +95,8 @@ fn a_move_loses_only_if_something_was_left_to_lose() {
     for before in [Score::Points(-2_000), Score::Loss(10)] {
         assert_eq!(class(before), None);
     }
+    // The game was decided before, so that another move is the one that lost.
+    assert_eq!(class(Score::Points(-400)), Some(Class::Drop(Drop::Blunder)));
 }
 
 #[test]
