@@ -184,6 +184,10 @@ fn a_json_record_has_the_keys_of_every_game() {
         (drawn.ending, drawn.other),
         (Ending::Drawn, Map::from_iter([("id".to_owned(), json!("x"))]))
     );
+    let listed = one(Format::Json, r#"{"moves":["e2","e8","e3h"]}"#).unwrap();
+    assert_eq!(names(&listed), "e2 e8 e3h");
+    let error = one(Format::Json, r#"{"moves":[2]}"#).unwrap_err();
+    assert!(error.to_string().contains("`moves` is not a text or a list of texts"), "{error}");
     let open = one(Format::Json, r#"{"moves":""}"#).unwrap();
     assert_eq!(open, Record::new(Terms {}));
     for text in ["{}", r#"{"game":"quoridor","moves":null}"#] {
