@@ -85,9 +85,9 @@ impl Lang {
                 with_last_line(self.brain_ended(program, how), last_line)
             }
             BotFault::Process(Fault::Late { command, waited, last_line }) => {
-                let decimals = if *waited < Duration::from_secs(1) { 2 } else { 1 };
-                let seconds = format!("{:.decimals$}", waited.as_secs_f64());
-                with_last_line(self.brain_late(program, command, seconds), last_line)
+                let seconds =
+                    Duration::from_millis(u64::try_from(waited.as_millis()).unwrap_or(u64::MAX));
+                with_last_line(self.brain_late(program, command, seconds.as_secs_f64()), last_line)
             }
             BotFault::Refused { command, answer } => self.brain_refused(program, command, answer),
             BotFault::Garbage { command, answer, .. } => {
