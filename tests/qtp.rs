@@ -101,6 +101,17 @@ fn matched(home: &Home, engines: &[&str], args: &str) -> Run {
     finish(command, "")
 }
 
+#[cfg(unix)]
+#[test]
+fn programs_that_fail_in_a_match_are_named_as_in_its_table() {
+    let home = Home::new();
+    let engine = program(&home, "exit 3");
+    let run = matched(&home, &[engine, engine], "--games 2 --time 5s --seed 1");
+    for name in ["program", "program #2"] {
+        assert!(run.err.contains(&format!("({name} has ended (exit status: 3)")), "{}", run.err);
+    }
+}
+
 #[test]
 fn a_match_of_quoridor_is_logged_resumed_and_refused_as_another_game() {
     let home = Home::new();
