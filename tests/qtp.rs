@@ -113,6 +113,16 @@ fn programs_that_fail_in_a_match_are_named_as_in_its_table() {
 }
 
 #[test]
+fn a_match_says_once_that_its_file_leaves_out_the_results() {
+    let home = Home::new();
+    let args = |file: &str| format!("--games 2 --nodes 60 --seed 1 --records {file}");
+    let run = matched(&home, &["computer:2", "walk"], &args("games.txt"));
+    assert_eq!(run.err.matches("left out: players, result").count(), 1, "{}", run.err);
+    let run = matched(&home, &["computer:2", "walk"], &args("games.jsonl"));
+    assert!(!run.err.contains("left out"), "{}", run.err);
+}
+
+#[test]
 fn a_match_of_quoridor_is_logged_resumed_and_refused_as_another_game() {
     let home = Home::new();
     let engines = ["computer:2", "walk"];

@@ -222,6 +222,7 @@ impl<P: Contest> RunningMatch<P> {
         let played =
             matches::play(&rounds, &engines, &done, concurrency, &stop.flag, &mut on_finished);
         progress.finish();
+        warn(records.as_ref().and_then(|records| records.left_out(lang)));
         written.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
     }
 }

@@ -24,7 +24,7 @@ use crate::game::computer::ComputerSetup;
 use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::programs::{Hosting, Machines};
-use crate::game::record::Format;
+use crate::game::record::{Capabilities, Format};
 use crate::game::search::Limits;
 use crate::hosted::{CommandLine, Fault};
 
@@ -109,6 +109,18 @@ pub trait Contest: Machines<Move: Logged + Hash> {
     ) -> Option<Vec<u8>> {
         let _ = (format, setup, names, played);
         None
+    }
+
+    /// The parts of a game that the file of [`record`](Self::record) does not hold.
+    #[must_use]
+    fn lost(
+        format: Format,
+        setup: &Setup<Self>,
+        names: &[String],
+        played: &Played<Self::Move>,
+    ) -> Capabilities {
+        let _ = (format, setup, names, played);
+        Capabilities::default()
     }
 
     /// The format of a file for records, by its extension; the first of
