@@ -100,3 +100,21 @@ impl Lang {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_that_a_program_did_not_answer_is_told_in_full() {
+        for (waited, told) in
+            [(1_050, "within 1.05 s"), (10_000, "within 10 s"), (20, "within 0.02 s")]
+        {
+            let waited = Duration::from_millis(waited);
+            let fault = Fault::Late { command: "genmove".to_owned(), waited, last_line: None };
+            let error = BotError { program: "brain".to_owned(), fault: fault.into() };
+            let text = Lang::En.bot_error(&error);
+            assert_eq!(text, format!("brain did not answer genmove {told}"));
+        }
+    }
+}
