@@ -57,7 +57,7 @@ pub use self::log::{Log, Logged, Played};
 pub use self::numbers::Numbers;
 pub use self::opening::{MovesError, Opening, OpeningError, Order, read_list};
 pub use self::pairs::Pairs;
-pub use self::record::written;
+pub use self::record::{lost, written};
 pub use self::results::{Results, Tally};
 pub use self::run::play;
 pub use self::schedule::{Fixture, Schedule};

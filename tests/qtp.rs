@@ -101,6 +101,27 @@ fn matched(home: &Home, engines: &[&str], args: &str) -> Run {
     finish(command, "")
 }
 
+#[cfg(unix)]
+#[test]
+fn programs_that_fail_in_a_match_are_named_as_in_its_table() {
+    let home = Home::new();
+    let engine = program(&home, "exit 3");
+    let run = matched(&home, &[engine, engine], "--games 2 --time 5s --seed 1");
+    for name in ["program", "program #2"] {
+        assert!(run.err.contains(&format!("({name} has ended (exit status: 3)")), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_match_says_once_that_its_file_leaves_out_the_results() {
+    let home = Home::new();
+    let args = |file: &str| format!("--games 2 --nodes 60 --seed 1 --records {file}");
+    let run = matched(&home, &["computer:2", "walk"], &args("games.txt"));
+    assert_eq!(run.err.matches("left out: players, result").count(), 1, "{}", run.err);
+    let run = matched(&home, &["computer:2", "walk"], &args("games.jsonl"));
+    assert!(!run.err.contains("left out"), "{}", run.err);
+}
+
 #[test]
 fn a_match_of_quoridor_is_logged_resumed_and_refused_as_another_game() {
     let home = Home::new();

@@ -202,10 +202,11 @@ impl<P: Contest> RunningMatch<P> {
             return Ok(true);
         }
         let progress = Progress::new(setup, results, io::stderr().is_terminal(), lang);
-        let done = results.finished().clone();
+        let (done, names) = (results.finished().clone(), setup.names());
         let mut written = Ok(());
         let mut on_finished = |Finished { played, why }: Finished<P::Move>| {
-            let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();
+            let note = why.map(|why| lang.match_why(&setup.named_in(why, &played, &names)));
+            let note = note.unwrap_or_default();
             let played = Played { note, ..played };
             written = log.append(&played).map_err(MatchFailure::from).and_then(|()| {
                 records.as_mut().map_or(Ok(()), |records| records.add(&played)).map_err(Into::into)
@@ -221,6 +222,7 @@ impl<P: Contest> RunningMatch<P> {
         let played =
             matches::play(&rounds, &engines, &done, concurrency, &stop.flag, &mut on_finished);
         progress.finish();
+        warn(records.as_ref().and_then(|records| records.left_out(lang)));
         written.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
     }
 }

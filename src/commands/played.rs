@@ -26,6 +26,7 @@ use crate::files::now;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
 use crate::game::choices::Chosen;
+use crate::game::coach::CoachChoice;
 use crate::game::header::Header;
 use crate::game::journal::Journal;
 use crate::game::player::Player;
@@ -230,9 +231,17 @@ pub struct Recorded {
 /// What was agreed, with a coach if that was chosen.
 fn agreed_setup<P: Front>(agreed: Agreed, settings: &Settings) -> io::Result<Setup<P>> {
     let choice = agreed.coach;
-    let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
+    Ok(with_coach(Setup::agreed(agreed).map_err(io::Error::other)?, choice, settings))
+}
+
+/// The setup with a coach, if the game has one and it was chosen.
+pub(super) fn with_coach<P: Front>(
+    setup: Setup<P>,
+    choice: CoachChoice,
+    settings: &Settings,
+) -> Setup<P> {
     let coach = P::COACH.is_some() && settings.coaches(choice, P::NAME, &setup.players);
-    Ok(Setup { coach, ..setup })
+    Setup { coach, ..setup }
 }
 
 /// The board of a game with these moves.

@@ -16,7 +16,7 @@ use crate::board::BoardSize;
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
-use crate::game::record::Format;
+use crate::game::record::{Capabilities, Format};
 use crate::game::search::{EngineBot, Limits};
 use crate::gomoku::choices::{BOARD, RULES};
 use crate::gomoku::engine::{Engine, Settings};
@@ -85,6 +85,15 @@ impl Contest for Gomoku {
         played: &Played<Move>,
     ) -> Option<Vec<u8>> {
         record::written(format, setup, names, played)
+    }
+
+    fn lost(
+        format: Format,
+        setup: &Setup<Self>,
+        names: &[String],
+        played: &Played<Move>,
+    ) -> Capabilities {
+        record::lost(format, setup, names, played)
     }
 }
 

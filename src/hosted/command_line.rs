@@ -10,7 +10,7 @@ use crate::lang::{Lang, catalogue};
 
 catalogue! {
     value_no_command() {
-        "a command is needed, such as `./pbrain-name --option`", "`./pbrain-name --option` 같은 명령이 있어야 합니다"
+        "a command is needed, such as `./program --option`", "`./program --option` 같은 명령이 있어야 합니다"
     }
     value_open_quote(text) {
         "`{text}` has a quotation mark that is not closed", "`{text}`: 닫지 않은 따옴표가 있습니다"

@@ -14,18 +14,19 @@ use serde::{Deserialize, Serialize};
 use super::sprt::Hypotheses;
 use super::{
     Contestants, EngineSpec, Logged, Match, Opening, OpeningError, Played, Schedule, Search,
-    TimeLimits, read_list,
+    TimeLimits, Why, read_list,
 };
+use crate::board::Color;
 use crate::files::Local;
-use crate::game::bot::{Bot, BotError};
+use crate::game::bot::{Bot, BotError, BotFault};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::programs::{Hosting, Machines};
-use crate::game::record::Format;
+use crate::game::record::{Capabilities, Format};
 use crate::game::search::Limits;
-use crate::hosted::CommandLine;
+use crate::hosted::{CommandLine, Fault};
 
 /// A game of which matches are played.
 pub trait Contest: Machines<Move: Logged + Hash> {
@@ -108,6 +109,18 @@ pub trait Contest: Machines<Move: Logged + Hash> {
     ) -> Option<Vec<u8>> {
         let _ = (format, setup, names, played);
         None
+    }
+
+    /// The parts of a game that the file of [`record`](Self::record) does not hold.
+    #[must_use]
+    fn lost(
+        format: Format,
+        setup: &Setup<Self>,
+        names: &[String],
+        played: &Played<Self::Move>,
+    ) -> Capabilities {
+        let _ = (format, setup, names, played);
+        Capabilities::default()
     }
 
     /// The format of a file for records, by its extension; the first of
@@ -234,6 +247,26 @@ impl<P: Contest> Setup<P> {
             if before == 0 { name.clone() } else { format!("{name} #{}", before + 1) }
         };
         names.iter().enumerate().map(name).collect()
+    }
+
+    /// Why a game was lost, with the loser's name of those in [`Self::names`]: two programs may have the
+    /// same command. A program that cannot be started keeps its command.
+    #[must_use]
+    pub fn named_in(
+        &self,
+        why: Why<P::Move>,
+        played: &Played<P::Move>,
+        names: &[String],
+    ) -> Why<P::Move> {
+        let Why::Bot(error) = why else { return why };
+        let is_started = !matches!(error.fault, BotFault::Process(Fault::Launch(_)));
+        let fixture = self.schedule().fixture(played.number).filter(|_| is_started);
+        let loser = fixture.zip(played.ending.winner()).map(|(fixture, winner)| match winner {
+            Color::Black => fixture.white,
+            Color::White => fixture.black,
+        });
+        let program = loser.and_then(|engine| names.get(engine)).cloned();
+        Why::Bot(BotError { program: program.unwrap_or(error.program), ..error })
     }
 
     /// The commands of the hosted programs.

@@ -12,7 +12,7 @@ use super::position::Quoridor;
 use crate::board::{ByColor, Color};
 use crate::game::bot::Score;
 use crate::game::position::Position as _;
-use crate::game::search::{Drop, LOST, Limits, Scales};
+use crate::game::search::{Drop, Limits, Scales};
 
 /// Fitted to games of the engine against itself by `examples/tune`.
 const SCALES: Scales = Scales { behind: 240.0, ahead: 290.0 };
@@ -55,7 +55,8 @@ pub fn expected(score: Score) -> f64 {
 const CLOSER: u64 = 10;
 const DOUBTFUL: f64 = 0.15;
 
-/// The least expected score of the side that is behind in a game that is still open.
+/// The least expected score of the side that is behind in a game that is still open. Only there can a move
+/// lose the game.
 const OPEN: f64 = 0.3;
 
 /// How much of the expected score of the side to move before a move is lost after it.
@@ -75,7 +76,7 @@ const fn before(after: Score) -> Score {
 /// What a move was worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
-    /// The other side wins by force after it, and something was left to the side before.
+    /// The other side wins by force after it, and the game was open before.
     Losing,
     /// The side had a forced win, and has none after it.
     MissedWin,
@@ -133,6 +134,14 @@ pub fn review(
     stop: &AtomicBool,
     report: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
+    // A recorded game may go on where it would be drawn by repetition.
+    let gone_on = |(mut before, made): (Quoridor, Move)| {
+        if before.repeats() {
+            before.forget();
+        }
+        (before, made)
+    };
+    let line: Vec<_> = line.iter().cloned().map(gone_on).collect();
     let positions: Vec<&Quoridor> = line.iter().map(|(before, _)| before).chain([end]).collect();
     let mut engine = Engine::new(Settings { memory: MEMORY, threads: NonZeroUsize::MIN });
     let mut found = Vec::new();
@@ -207,7 +216,7 @@ fn judged((position, made): &(Quoridor, Move), (before, after): (&Found, &Found)
         None
     } else if is_won && !matches!(after.score, Score::Loss(_)) {
         Some(Class::MissedWin)
-    } else if loses && was > LOST {
+    } else if loses && was >= OPEN {
         Some(Class::Losing)
     } else {
         Drop::between(was, is).map(Class::Drop)

@@ -40,14 +40,17 @@ impl Quoridor {
         &self.since_wall
     }
 
-    fn repeats(&self) -> bool {
+    /// Whether the position has come up for the third time.
+    pub(super) fn repeats(&self) -> bool {
         let now = self.since_wall.last();
         self.since_wall.iter().filter(|&seen| Some(seen) == now).count() >= REPETITIONS
     }
 
-    /// Forgets the positions that may come up again.
+    /// Forgets the positions before this one that may come up again: a game goes on that was drawn by
+    /// repetition.
     pub(super) fn forget(&mut self) {
         self.since_wall.clear();
+        self.remember();
     }
 
     /// Adds the current position to those that may come up again.

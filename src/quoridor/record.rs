@@ -2,8 +2,8 @@
 //!
 //! A list in the notation of QTP has the commands of a controller, `playmove black e8` and
 //! `playwall white e7 horizontal`, one per line; moves without the commands are read too. A recorded
-//! game may go on after a position has come up for the third time, because not everybody plays that such
-//! a game is drawn.
+//! game that ends where a position comes up for the third time is drawn; it may also go on there, because
+//! not everybody plays that rule.
 //!
 //! A list of moves, written as the commands of QTP:
 //!
@@ -81,7 +81,10 @@ impl MoveRecords for Quoridor {
     }
 
     fn play_recorded(&mut self, made: Move) -> Result<(), Refusal> {
-        self.forget();
+        if self.repeats() {
+            self.state().check(made)?;
+            self.forget();
+        }
         self.play(made)
     }
 }

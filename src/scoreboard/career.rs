@@ -38,7 +38,8 @@ pub struct Career {
     /// The score by the reason for which games ended, the most frequent first. Only the reason of
     /// each outcome counts here, not its winner.
     pub by_reason: Vec<(Outcome, Score)>,
-    /// The score against each opponent: the most frequent opponent first, then by name.
+    /// The score against each opponent: the most frequent opponent first, then by name, which is spelled as
+    /// in the standings.
     pub by_opponent: Vec<(String, Score)>,
     /// The number of results that are left out only because they are of another game.
     pub other_games: u64,
@@ -67,7 +68,10 @@ impl Snapshot {
     /// If the file cannot be read.
     pub fn career(&self, filter: &Filter) -> Result<Career, StoreError> {
         let Collected::<Games> { statistic, other_games, faults } = self.gather(filter)?;
-        Ok(Career { other_games, faults, ..statistic.career() })
+        let mut everybody = filter.clone();
+        everybody.player = None;
+        let all = self.gather::<Scores>(&everybody)?.statistic;
+        Ok(Career { other_games, faults, ..statistic.career(&all) })
     }
 }
 
@@ -118,7 +122,8 @@ impl Games {
         &mut self.by_reason[place].1
     }
 
-    fn career(mut self) -> Career {
+    /// The career; `all` spells the names of opponents.
+    fn career(mut self, all: &Scores) -> Career {
         self.results.sort_unstable_by_key(|&(end, offset, _)| (end, offset));
         let results: Vec<_> = self.results.into_iter().map(|(.., result)| result).collect();
         self.by_reason.sort_by(|(outcome, score), (other_outcome, other)| {
@@ -132,7 +137,7 @@ impl Games {
             form: results[results.len().saturating_sub(Career::FORM)..].to_vec(),
             by_color: self.by_color,
             by_reason: self.by_reason,
-            by_opponent: most_frequent_first(self.by_opponent.list()),
+            by_opponent: most_frequent_first(all.respelled(self.by_opponent.list())),
             ..Career::default()
         }
     }

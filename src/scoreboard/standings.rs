@@ -115,6 +115,16 @@ impl Scores {
     pub(super) fn list(&self) -> Vec<(&str, Score)> {
         self.names.list().into_iter().zip(self.by_number.iter().copied()).collect()
     }
+
+    /// These scores with each name as it is spelled here.
+    pub(super) fn respelled<'a>(
+        &'a self,
+        scores: impl IntoIterator<Item = (&'a str, Score)>,
+    ) -> impl Iterator<Item = (&'a str, Score)> {
+        let spelled = self.names.list();
+        let spelling = move |name| self.names.find(name).map_or(name, |at| spelled[at as usize]);
+        scores.into_iter().map(move |(name, score)| (spelling(name), score))
+    }
 }
 
 impl Collect for Scores {

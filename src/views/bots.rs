@@ -85,9 +85,9 @@ impl Lang {
                 with_last_line(self.brain_ended(program, how), last_line)
             }
             BotFault::Process(Fault::Late { command, waited, last_line }) => {
-                let decimals = if *waited < Duration::from_secs(1) { 2 } else { 1 };
-                let seconds = format!("{:.decimals$}", waited.as_secs_f64());
-                with_last_line(self.brain_late(program, command, seconds), last_line)
+                let seconds =
+                    Duration::from_millis(u64::try_from(waited.as_millis()).unwrap_or(u64::MAX));
+                with_last_line(self.brain_late(program, command, seconds.as_secs_f64()), last_line)
             }
             BotFault::Refused { command, answer } => self.brain_refused(program, command, answer),
             BotFault::Garbage { command, answer, .. } => {
@@ -97,6 +97,24 @@ impl Lang {
                 self.brain_illegal(program, answer)
             }
             BotFault::Process(Fault::Stopped) => self.brain_stopped(program),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_that_a_program_did_not_answer_is_told_in_full() {
+        for (waited, told) in
+            [(1_050, "within 1.05 s"), (10_000, "within 10 s"), (20, "within 0.02 s")]
+        {
+            let waited = Duration::from_millis(waited);
+            let fault = Fault::Late { command: "genmove".to_owned(), waited, last_line: None };
+            let error = BotError { program: "brain".to_owned(), fault: fault.into() };
+            let text = Lang::En.bot_error(&error);
+            assert_eq!(text, format!("brain did not answer genmove {told}"));
         }
     }
 }

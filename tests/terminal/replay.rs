@@ -174,6 +174,25 @@ fn a_game_is_played_on_from_a_position_and_resumed() {
 }
 
 #[test]
+fn a_game_that_is_played_on_has_a_coach_if_the_settings_say_so() {
+    let home = library();
+    fs::create_dir_all(home.path().join("config/gomoku")).unwrap();
+    fs::write(home.path().join("config/gomoku/config.toml"), "coach = \"on\"\n").unwrap();
+    let mut reader = replay(&home, &["--clock", "none", "--black", "computer:1", "--white", "Ada"]);
+    reader.send("3\r");
+    reader.wait_for("Move 3 of 5");
+    reader.send("p");
+    reader.wait_for("standard 15x15  no clock");
+    reader.send("quit\r");
+    reader.wait_for("The game is saved.");
+    reader.send("q");
+    assert_eq!(reader.exit_code(), 0);
+    let journal = home.journals().read_dir().unwrap().next().unwrap().unwrap().path();
+    let journal = fs::read_to_string(journal).unwrap();
+    assert!(journal.contains("\"coach\":true"), "{journal}");
+}
+
+#[test]
 fn a_move_of_the_list_is_gone_to_by_a_click() {
     let home = library();
     let reader = replay(&home, &[]);

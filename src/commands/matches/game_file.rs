@@ -9,7 +9,8 @@ use super::super::record_file::RecordError;
 use super::MatchFailure;
 use crate::files;
 use crate::game::record::content::LIMIT;
-use crate::game::record::{ContentError, Format};
+use crate::game::record::{Capabilities, ContentError, Feature, Format};
+use crate::lang::Lang;
 use crate::matches::{Contest, Played, Setup};
 
 /// The open file.
@@ -21,6 +22,8 @@ pub(super) struct GameFile<P: Contest> {
     file: File,
     /// The bytes up to the end of the last game; none while there is no game.
     len: u64,
+    /// What the format does not hold of the games added.
+    lost: Capabilities,
 }
 
 impl<P: Contest> GameFile<P> {
@@ -90,8 +93,15 @@ impl<P: Contest> GameFile<P> {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|cause| RecordError::writing(path, cause))?;
         let (names, format) = (setup.names(), Self::format(path)?);
-        let mut opened =
-            Self { setup: setup.clone(), names, path: path.to_owned(), format, file, len };
+        let mut opened = Self {
+            setup: setup.clone(),
+            names,
+            path: path.to_owned(),
+            format,
+            file,
+            len,
+            lost: Capabilities::default(),
+        };
         if let Some(missing) = missing {
             opened.write(&missing)?;
         }
@@ -109,9 +119,17 @@ impl<P: Contest> GameFile<P> {
         written.map_err(|cause| RecordError::writing(&self.path, cause))
     }
 
+    /// What is left out of the games added, if their results are among it.
+    pub(super) fn left_out(&self, lang: Lang) -> Option<String> {
+        let parts: Vec<_> = self.lost.iter().map(|part| lang.part(part)).collect();
+        let is_told = self.lost.contains(Feature::Result);
+        is_told.then(|| lang.parts_left_out(self.format, parts.join(", ")))
+    }
+
     /// Adds a game.
     pub(super) fn add(&mut self, played: &Played<P::Move>) -> Result<(), RecordError> {
         let game = P::record(self.format, &self.setup, &self.names, played).unwrap_or_default();
+        self.lost = self.lost.union(P::lost(self.format, &self.setup, &self.names, played));
         let [begin, between, _] = self.format.frame();
         let before = if self.len == 0 { begin } else { between };
         self.write(&[before.as_bytes(), &game].concat())

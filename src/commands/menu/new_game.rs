@@ -225,7 +225,7 @@ impl NewGame {
     /// Whether there can be a coach.
     fn has_coach(&self) -> bool {
         let is_low = self.against == Against::Computer && self.level.number() <= coach::HIGHEST;
-        is_low && self.game.has_coach() && !self.is_from_record && !self.is_elsewhere
+        is_low && self.game.has_coach() && !self.is_elsewhere
     }
 
     /// Which clock is meant.

@@ -7,9 +7,11 @@ use crate::board::BySeat;
 use crate::commands::Settings;
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
 use crate::commands::play::{FullScreen, GameSource};
+use crate::commands::played::with_coach;
 use crate::commands::unfinished::{BeginError, Unfinished};
 use crate::game::choices::Seating;
 use crate::game::clock::TimeControl;
+use crate::game::coach::CoachChoice;
 use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::session::SavedError;
@@ -29,6 +31,7 @@ pub(super) struct Agreed {
     pub(super) players: BySeat<Player>,
     pub(super) control: TimeControl,
     pub(super) undo: UndoPolicy,
+    pub(super) coach: CoachChoice,
 }
 
 impl Agreed {
@@ -36,7 +39,8 @@ impl Agreed {
     pub(super) fn of(options: &ReplayOptions, settings: &Settings) -> Self {
         let players = options.players();
         let usual = || Seating::of(&players, false).control(settings.clock);
-        Self { control: options.clock.unwrap_or_else(usual), players, undo: settings.undo }
+        let control = options.clock.unwrap_or_else(usual);
+        Self { control, players, undo: settings.undo, coach: settings.coach }
     }
 }
 
@@ -70,8 +74,8 @@ pub(super) fn agree(
         Filled::Left(exit) => Answer::Left(exit),
         Filled::Back => Answer::Back,
         Filled::Done => {
-            let Agreement { players, control, undo, .. } = game.agreed(settings);
-            Answer::Agreed(Agreed { players, control, undo })
+            let Agreement { players, control, undo, coach, .. } = game.agreed(settings);
+            Answer::Agreed(Agreed { players, control, undo, coach })
         }
     })
 }
@@ -98,7 +102,9 @@ pub(super) fn begin<G: PlaysOn<Game: Front>>(
     options: &ReplayOptions,
     settings: &Settings,
 ) -> Result<GameSource<G::Game>, String> {
+    let choice = agreed.coach;
     let (setup, moves) = prepare(game, agreed, options, settings)?;
+    let setup = with_coach(setup, choice, settings);
     if moves.is_empty() {
         return Ok(GameSource::New(setup));
     }
@@ -114,7 +120,7 @@ fn prepare<G: PlaysOn>(
     options: &ReplayOptions,
     settings: &Settings,
 ) -> Prepared<G> {
-    let Agreed { players, control, undo } = agreed;
+    let Agreed { players, control, undo, coach: _ } = agreed;
     let (terms, moves) = game.start(&options.read.given, &settings.chosen, settings.lang)?;
     let setup = Setup { undo, ..Setup::new(terms, control, players) };
     Unfinished::check(&setup, &moves)

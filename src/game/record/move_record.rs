@@ -241,6 +241,12 @@ impl<P: MoveRecords> MoveRecord<P> {
         other.or_else(|| self.ending.reason_doubt(|stated| by_rules == Some(stated)))
     }
 
+    /// What is doubtful if the moves go on where the game is over by the rules.
+    fn played_on(&self) -> Option<Remark> {
+        let end = self.line().position(|(before, _)| before.outcome().is_some())?;
+        Some(Remark::PlayedOn { end, moves: self.moves.len() - end })
+    }
+
     /// The parts of this record that a format does not hold.
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
@@ -296,7 +302,9 @@ impl<P: MoveRecords> Recorded for MoveRecord<P> {
             Box::new(iter::once(only))
         });
         Box::new(games.map(|mut game| {
-            game.remarks.extend(game.record.as_ref().ok().and_then(Self::result_doubt));
+            let record = game.record.as_ref().ok();
+            let remarks = record.map(|record| [record.played_on(), record.result_doubt()]);
+            game.remarks.extend(remarks.into_iter().flatten().flatten());
             game
         }))
     }

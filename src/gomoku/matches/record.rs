@@ -1,6 +1,7 @@
 //! Converts a game of a match to a record. Pure: no clock, no I/O.
 
 use crate::board::{ByColor, Labels};
+use crate::game::record::Capabilities;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Format, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
@@ -17,6 +18,16 @@ pub(super) fn written(
     let mut text = Vec::new();
     record::write(format, &record(setup, names, played)?, &mut text).ok()?;
     Some(text)
+}
+
+/// The parts of a game of the match that a format does not hold.
+pub(super) fn lost(
+    format: Format,
+    setup: &Setup<Gomoku>,
+    names: &[String],
+    played: &Played<Move>,
+) -> Capabilities {
+    record(setup, names, played).map(|record| record.lost_in(format)).unwrap_or_default()
 }
 
 /// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game

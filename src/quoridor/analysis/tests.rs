@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::record::{Given, MoveRecord};
 use crate::quoridor::position::Terms;
 
 /// A game of two levels of the engine, in which all walls are built.
@@ -94,6 +95,8 @@ fn a_move_loses_only_if_something_was_left_to_lose() {
     for before in [Score::Points(-2_000), Score::Loss(10)] {
         assert_eq!(class(before), None);
     }
+    // The game was decided before, so that another move is the one that lost.
+    assert_eq!(class(Score::Points(-400)), Some(Class::Drop(Drop::Blunder)));
 }
 
 #[test]
@@ -104,6 +107,26 @@ fn a_race_without_walls_is_exact() {
     // Both ran as well as they could: each position is a ply nearer to the end.
     assert_eq!((after[0], after[1]), (Score::Loss(34), Score::Win(33)));
     assert_eq!(review.judged.len(), 84);
+}
+
+#[test]
+fn a_game_drawn_by_repetition_is_even_at_its_end_though_the_race_was_won() {
+    let moves: Vec<_> = RACE.split_whitespace().take(50).collect();
+    let (moves, back_and_forth) = (moves.join(" "), "h2 e5 h3 f5 ".repeat(2));
+    let record = |moves: String| {
+        let moves = moves.split_whitespace();
+        MoveRecord::<Quoridor>::new(Terms {}).with_moves(moves, &Given::default()).unwrap()
+    };
+    let review = |record: MoveRecord<Quoridor>| {
+        let (line, end) = (record.line().collect::<Vec<_>>(), record.after(usize::MAX));
+        review(&line, &end, 300, &AtomicBool::new(false), &mut |_, _| {}).unwrap()
+    };
+    let drawn = review(record(format!("{moves} {back_and_forth}")));
+    assert_eq!(drawn.found.last().unwrap().score, Score::Points(0));
+    assert_eq!(drawn.judged.last().unwrap().class, Some(Class::MissedWin));
+    // By the rules of others the game goes on, and the race is still won.
+    let gone_on = review(record(format!("{moves} {back_and_forth} h2 e5")));
+    assert!(gone_on.found[50..].iter().all(|it| it.score != Score::Points(0)));
 }
 
 #[test]

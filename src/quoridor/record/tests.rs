@@ -155,7 +155,23 @@ fn a_wrong_move_is_reported_with_its_place_and_the_reason() {
 #[test]
 fn a_record_goes_on_where_a_position_has_come_up_for_the_third_time() {
     let moves = "e2 e8 e1 e9 e2 e8 e1 e9 e2 e8";
-    assert_eq!(names(&one(Format::Moves, moves).unwrap()), moves);
+    let record = one(Format::Moves, moves).unwrap();
+    assert_eq!(names(&record), moves);
+    assert_eq!(record.ending_by_rules(), Ending::Unknown);
+    let reading = Reading::new(Format::Moves, TimeZone::UTC);
+    let games: Vec<_> = Record::read_games(&reading, moves.as_bytes()).collect();
+    assert_eq!(games[0].remarks, [Remark::PlayedOn { end: 8, moves: 2 }]);
+}
+
+#[test]
+fn a_record_that_ends_where_a_position_has_come_up_for_the_third_time_is_drawn() {
+    let record = one(Format::Moves, "e2 e8 e1 e9 e2 e8 e1 e9").unwrap();
+    let drawn = Outcome::draw(Reason::Repetition);
+    assert_eq!(record.ending_by_rules(), Ending::Outcome(drawn));
+    let text = r#"{"winner":null,"reason":"repetition","moves":"e2 e8 e1 e9 e2 e8 e1 e9"}"#;
+    let reading = Reading::new(Format::Json, TimeZone::UTC);
+    let games: Vec<_> = Record::read_games(&reading, text.as_bytes()).collect();
+    assert_eq!(games[0].remarks, []);
 }
 
 #[test]
@@ -171,6 +187,10 @@ fn a_json_record_has_the_keys_of_every_game() {
         (drawn.ending, drawn.other),
         (Ending::Drawn, Map::from_iter([("id".to_owned(), json!("x"))]))
     );
+    let listed = one(Format::Json, r#"{"moves":["e2","e8","e3h"]}"#).unwrap();
+    assert_eq!(names(&listed), "e2 e8 e3h");
+    let error = one(Format::Json, r#"{"moves":[2]}"#).unwrap_err();
+    assert!(error.to_string().contains("`moves` is not a text or a list of texts"), "{error}");
     let open = one(Format::Json, r#"{"moves":""}"#).unwrap();
     assert_eq!(open, Record::new(Terms {}));
     for text in ["{}", r#"{"game":"quoridor","moves":null}"#] {
@@ -318,6 +338,7 @@ proptest! {
     #[test]
     fn what_is_written_as_json_is_read_back(record in record()) {
         let written = print(&record, Format::Json, Notation::Standard);
+        let record = Record { ending: record.ending_by_rules(), ..record };
         prop_assert_eq!(one(Format::Json, &written).unwrap(), record);
     }
 

@@ -88,6 +88,13 @@ fn scores_are_kept_by_colour_by_reason_and_by_opponent() {
 }
 
 #[test]
+fn opponents_are_spelled_as_in_the_standings() {
+    let entries = [won(1, "Ada", "GRACE"), won(2, "Grace", "SCG"), won(3, "Grace", "LYS")];
+    let career = career(&entries, &ada());
+    assert_eq!(career.by_opponent, [("Grace".to_owned(), score(1, 0, 0))]);
+}
+
+#[test]
 fn only_games_since_the_time_in_the_filter_count() {
     let since = Timestamp::from_second(3).unwrap();
     let career = career(&games("WWLL"), &Filter::new(Some("ada"), Some(since)));

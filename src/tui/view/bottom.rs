@@ -133,8 +133,12 @@ impl Surroundings<'_> {
         put(buffer, layout.prompt, x, text(width - x), strong);
     }
 
-    /// Writes a message after the status; it does not cover the bottom row if that shows answers.
+    /// Writes a message after the status; it does not cover the bottom row if that shows answers. One that
+    /// takes several rows covers a sentence as the status, but not a time.
     fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
+        let GameSummary { to_move, players, .. } = self.summary;
+        let is_timed = to_move.is_some_and(|color| !players[color].time.is_empty());
+        let x = if is_timed || columns(message) <= layout.prompt.width { x } else { 0 };
         let over_keys = self.summary.choices.is_empty();
         draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
     }

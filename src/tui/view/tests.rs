@@ -375,6 +375,18 @@ fn without_a_clock_the_narrowest_terminal_says_whose_turn_it_is() {
 }
 
 #[test]
+fn without_a_clock_a_long_message_in_the_narrowest_terminal_covers_whose_turn_it_is_and_no_key() {
+    let mut table = Table::under("none");
+    table
+        .state
+        .messages
+        .push("A message that takes more than one row of a narrow screen.".to_owned());
+    let screen = table.screen(44, 23);
+    let message = "A message that takes more than one row of a\nnarrow screen.\n";
+    assert!(screen.contains(message) && screen.contains("? help"), "{screen}");
+}
+
+#[test]
 fn too_small_a_terminal_for_the_game() {
     assert_snapshot!(Table::under("30s").screen(20, 5));
 }

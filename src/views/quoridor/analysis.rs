@@ -24,8 +24,8 @@ catalogue! {
         "벽마다 늘어난 걸음({black}/{white}): {walls}."
     }
     quoridor_race(number, side, moves) {
-        "After move {number} nobody has walls left, and the race is exact: {side} comes first, with {moves} more moves.",
-        "{number}번째 수 뒤로는 벽이 없어 승부가 정해집니다. {side} 쪽이 {moves}수 더 두어 먼저 도착합니다."
+        "After move {number} nobody has walls left, and the race is exact: {side} can come first, with {moves} more moves.",
+        "{number}번째 수 뒤로는 벽이 없어 승부가 정해집니다. {side} 쪽이 {moves}수 더 두어 먼저 도착할 수 있습니다."
     }
     quoridor_race_drawn(number) {
         "After move {number} nobody has walls left, and neither pawn can be sure to come first.",

@@ -207,10 +207,11 @@ fn every_value_is_explained_in_both_languages() {
 }
 
 #[test]
-fn a_game_from_a_record_asks_only_for_players_and_clock() {
+fn a_game_from_a_record_asks_only_for_players_coach_and_clock() {
     let settings = settings(Path::new("/nowhere"));
     let game = NewGame::of(&settings).continuing(GAMES.usual(), None);
-    assert_eq!(game.shown(), [Row::Against, Row::Level, Row::Begins, Row::Clock, Row::Name]);
+    let rows = [Row::Against, Row::Level, Row::Coach, Row::Begins, Row::Clock, Row::Name];
+    assert_eq!(game.shown(), rows);
 }
 
 /// The value of the row of usual ways: the chosen one.

@@ -52,6 +52,7 @@ struct Members {
     event: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
+    #[serde(deserialize_with = "joined")]
     moves: Option<String>,
     #[serde(flatten)]
     other: Map<String, Value>,
@@ -64,6 +65,21 @@ struct Winner(Option<Color>);
 /// A winner that is there, even if it is null.
 fn present<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Winner>, D::Error> {
     Winner::deserialize(from).map(Some)
+}
+
+/// The moves: one text, or a list as other programs write it.
+fn joined<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "`moves` is not a text or a list of texts")]
+    enum Moves {
+        Text(String),
+        List(Vec<String>),
+    }
+    let moves = Option::<Moves>::deserialize(from)?;
+    Ok(moves.map(|moves| match moves {
+        Moves::Text(text) => text,
+        Moves::List(moves) => moves.join(" "),
+    }))
 }
 
 /// Parses the object at the start of `text`, for a reader in `zone`.
