@@ -35,7 +35,7 @@ use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::Started;
-use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, Token, TokenHash, Why};
+use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, TokenHash, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -191,11 +191,10 @@ impl Hall {
         &mut self,
         id: ClientId,
         room: RoomCode,
-        token: Option<Token>,
+        token: Option<TokenHash>,
         at: Instant,
     ) -> Result<(), Why> {
         let place = self.admitting(room)?;
-        let token = token.as_ref().map(Token::hash);
         let seat = token.and_then(|token| place.room.seat_of(token));
         self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;

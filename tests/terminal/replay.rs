@@ -352,7 +352,7 @@ fn a_finished_game_is_saved_to_a_file() {
     game.send("s");
     game.wait_for("-ada-grace-3.sgf");
     game.send("\x17mine.doc\r");
-    game.wait_for("needs an extension");
+    game.wait_for("needs the extension");
     game.send("\x17");
     game.send(format!("{}\r", saved[0]));
     let screen = game.wait_for("exists: choose");

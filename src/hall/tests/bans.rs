@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::wire::ByeWhy;
+use crate::wire::{ByeWhy, Token};
 
 const ADA: &str = r#""token":"01010101010101010101010101010101""#;
 
@@ -37,8 +37,8 @@ fn a_player_with_a_banned_name_is_put_out_and_counts_as_away() {
     ban(&mut world, "name \u{410}da\n");
     assert_eq!((bye(&world, ada), bye(&world, bob)), (Some(ByeWhy::Banned), None));
     assert_eq!(enter(&mut world, 3, room, ADA), Some(Why::Banned));
-    let token = "01010101010101010101010101010101".parse().ok();
-    let called = world.hall.call(ClientId(3), room, token, world.now);
+    let token = "01010101010101010101010101010101".parse::<Token>().ok();
+    let called = world.hall.call(ClientId(3), room, token.map(|token| token.hash()), world.now);
     assert_eq!(called, Err(Why::Banned));
     world.pass(1);
     let away = world.told(bob, "who").pop().unwrap();

@@ -16,7 +16,7 @@ impl World {
         let client = self.connect(1_000);
         let message = Message::parse(line).unwrap();
         let before = self.told.len();
-        match self.hall.call(client, room, token, self.now) {
+        match self.hall.call(client, room, token.map(|token| token.hash()), self.now) {
             Ok(()) => {
                 self.hall.handle(
                     client,
@@ -68,7 +68,7 @@ fn a_room_that_was_read_back_goes_on_once_the_player_to_move_asks_for_it() {
     again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();
     for (by, is_on) in [(2, false), (1, true)] {
         let client = again.connect(1);
-        again.hall.call(client, room, Some(token(by)), again.now).unwrap();
+        again.hall.call(client, room, Some(token(by).hash()), again.now).unwrap();
         again.hall.look(client, again.now);
         again.finish();
         let told = again.told(client, "welcome").pop().unwrap();
@@ -270,7 +270,7 @@ fn a_call_of_a_player_is_told_with_the_sign_of_life_that_it_is() {
     (0..2).for_each(|_| world.pass(1));
     let before = world.told.len();
     let client = world.connect(1_001);
-    world.hall.call(client, room, Some(token(1)), world.now).unwrap();
+    world.hall.call(client, room, Some(token(1).hash()), world.now).unwrap();
     world.hall.look(client, world.now);
     world.finish();
     let told = world.told[before..].iter();
