@@ -113,11 +113,7 @@ pub fn parse_in(
     if let Some(name) = args.first().and_then(|program| called_as(program, games)) {
         args.insert(1, name.into());
     }
-    // `help play` is `play --help`.
-    if args.get(1).is_some_and(|word| word == "help") {
-        args.remove(1);
-        args.push("--help".into());
-    }
+    help::read_word(&mut args);
     let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
     let full = || command(lang, &folders, games);

@@ -2,6 +2,8 @@
 
 mod table;
 
+use std::ffi::OsString;
+
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
@@ -18,6 +20,16 @@ const OPEN: [&str; 2] = ["game_played", "machine"];
 /// The maximum width, in columns, of possible values shown in place of a value's name. A wider list
 /// is printed in the help text, before the default.
 const MAX_VALUE_NAME_WIDTH: usize = 48;
+
+/// Reads `help play`, after the name of the program, as `play --help`.
+pub(super) fn read_word(args: &mut [OsString]) {
+    if let [_, rest @ ..] = args
+        && let Some(word) = rest.first_mut().filter(|word| *word == "help")
+    {
+        *word = "--help".into();
+        rest.rotate_left(1);
+    }
+}
 
 /// The command line with its help in `lang`; `folders` give the path of the config file.
 #[must_use]

@@ -272,8 +272,7 @@ impl Turns {
                     return self.hall.refuse(client, 0, Why::NotKept);
                 }
                 let _in_hand = hand::take(room);
-                if let Err(why) = self.hall.call(client, room, token.as_ref().map(Token::hash), at)
-                {
+                if let Err(why) = self.hall.call(client, room, token.map(|it| it.hash()), at) {
                     return self.hall.refuse(client, 0, why);
                 }
                 match call {

@@ -208,7 +208,8 @@ const ON_SCREEN: &[&str] = &["play", "join", "resume", "replay", "learn", "puzzl
 pub(super) const PLAIN: &str = "plain";
 
 /// The global flags that only some subcommands use, and those subcommands. The others do not list
-/// such a flag, and refuse it unless it is [`PLAIN`]. Every subcommand uses the global flags that are not in this list.
+/// such a flag, and refuse it unless it is [`PLAIN`]. Every subcommand uses the global flags that are
+/// not in this list.
 pub(super) const USED_BY: &[(&str, &[&str])] = &[
     (
         "game",

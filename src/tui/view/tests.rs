@@ -395,10 +395,3 @@ fn too_small_a_terminal_for_the_game() {
 fn too_small_a_terminal_for_the_game_in_korean() {
     assert_snapshot!(Table::under("30s").in_korean().screen(26, 26));
 }
-
-#[test]
-fn the_file_that_a_game_is_saved_in_is_asked_for() {
-    let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
-    table.state.saving = true;
-    assert_snapshot!(table.typing("2026-01-31-ada-bob.sgf").screen(80, 24));
-}

@@ -13,3 +13,10 @@ fn why_a_game_cannot_be_saved_is_seen_at_every_size_while_its_file_is_named() {
         assert!(screen.contains("game.sgf"), "{screen}");
     }
 }
+
+#[test]
+fn the_file_that_a_game_is_saved_in_is_asked_for() {
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
+    table.state.saving = true;
+    assert_snapshot!(table.typing("2026-01-31-ada-bob.sgf").screen(80, 24));
+}
