@@ -57,11 +57,11 @@ pub use self::log::{Log, Logged, Played};
 pub use self::numbers::Numbers;
 pub use self::opening::{MovesError, Opening, OpeningError, Order, read_list};
 pub use self::pairs::Pairs;
-pub use self::record::{lost, written};
+pub use self::record::written;
 pub use self::results::{Results, Tally};
 pub use self::run::play;
 pub use self::schedule::{Fixture, Schedule};
-pub use self::setup::{Contest, Engines, MAX_ENGINES, MAX_GAMES, MAX_GENERATED, Setup};
+pub use self::setup::{Contest, Engines, MAX_ENGINES, MAX_GAMES, MAX_GENERATED, Setup, Written};
 pub use self::time::{TimeError, TimeLimits, duration, nonzero_duration};
 
 use std::time::Duration;

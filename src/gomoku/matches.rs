@@ -16,14 +16,14 @@ use crate::board::BoardSize;
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
-use crate::game::record::{Capabilities, Format};
+use crate::game::record::Format;
 use crate::game::search::{EngineBot, Limits};
 use crate::gomoku::choices::{BOARD, RULES};
 use crate::gomoku::engine::{Engine, Settings};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 use crate::gomoku::terms::Terms;
-use crate::matches::{Contest, Opening, OpeningError, Played, Setup};
+use crate::matches::{Contest, Opening, OpeningError, Played, Setup, Written};
 use crate::named::Named;
 
 /// What is chosen for a match of gomoku.
@@ -83,17 +83,8 @@ impl Contest for Gomoku {
         setup: &Setup<Self>,
         names: &[String],
         played: &Played<Move>,
-    ) -> Option<Vec<u8>> {
+    ) -> Option<Written> {
         record::written(format, setup, names, played)
-    }
-
-    fn lost(
-        format: Format,
-        setup: &Setup<Self>,
-        names: &[String],
-        played: &Played<Move>,
-    ) -> Capabilities {
-        record::lost(format, setup, names, played)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::{Contest, Ending, Played, Setup};
+use super::{Contest, Ending, Played, Setup, Written};
 use crate::board::ByColor;
-use crate::game::record::{self, Capabilities, Format, Given, MoveRecord, MoveRecords};
+use crate::game::record::{self, Format, Given, MoveRecord, MoveRecords};
 
 /// A game of the match in one of the formats of records; `None` if it is not of this match.
 #[must_use]
@@ -13,19 +13,10 @@ pub fn written<P: Contest + MoveRecords>(
     setup: &Setup<P>,
     names: &[String],
     played: &Played<P::Move>,
-) -> Option<Vec<u8>> {
-    Some(of_game(setup, names, played)?.written(format, &Given::default()).into_bytes())
-}
-
-/// The parts of a game of the match that a format does not hold.
-#[must_use]
-pub fn lost<P: Contest + MoveRecords>(
-    format: Format,
-    setup: &Setup<P>,
-    names: &[String],
-    played: &Played<P::Move>,
-) -> Capabilities {
-    of_game(setup, names, played).map(|record| record.lost_in(format)).unwrap_or_default()
+) -> Option<Written> {
+    let record = of_game(setup, names, played)?;
+    let text = record.written(format, &Given::default()).into_bytes();
+    Some(Written { text, lost: record.lost_in(format) })
 }
 
 /// The record of a game: the engines as players, the number of the game and its opening, and after a

@@ -28,6 +28,15 @@ use crate::game::record::{Capabilities, Format};
 use crate::game::search::Limits;
 use crate::hosted::{CommandLine, Fault};
 
+/// A game of a match as it is written in a format of records.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Written {
+    /// What is written.
+    pub text: Vec<u8>,
+    /// The parts of the game that the format does not hold.
+    pub lost: Capabilities,
+}
+
 /// A game of which matches are played.
 pub trait Contest: Machines<Move: Logged + Hash> {
     /// What is chosen for the games of a match, as its log has it.
@@ -106,21 +115,9 @@ pub trait Contest: Machines<Move: Logged + Hash> {
         setup: &Setup<Self>,
         names: &[String],
         played: &Played<Self::Move>,
-    ) -> Option<Vec<u8>> {
+    ) -> Option<Written> {
         let _ = (format, setup, names, played);
         None
-    }
-
-    /// The parts of a game that the file of [`record`](Self::record) does not hold.
-    #[must_use]
-    fn lost(
-        format: Format,
-        setup: &Setup<Self>,
-        names: &[String],
-        played: &Played<Self::Move>,
-    ) -> Capabilities {
-        let _ = (format, setup, names, played);
-        Capabilities::default()
     }
 
     /// The format of a file for records, by its extension; the first of

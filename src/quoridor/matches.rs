@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
-use crate::game::record::{Capabilities, Format};
+use crate::game::record::Format;
 use crate::game::search::{EngineBot, Limits};
-use crate::matches::{Contest, Opening, Played, Setup, lost, written};
+use crate::matches::{Contest, Opening, Played, Setup, Written, written};
 use crate::quoridor::Move;
 use crate::quoridor::engine::Engine;
 use crate::quoridor::position::{Quoridor, Terms};
@@ -60,17 +60,8 @@ impl Contest for Quoridor {
         setup: &Setup<Self>,
         names: &[String],
         played: &Played<Move>,
-    ) -> Option<Vec<u8>> {
+    ) -> Option<Written> {
         written(format, setup, names, played)
-    }
-
-    fn lost(
-        format: Format,
-        setup: &Setup<Self>,
-        names: &[String],
-        played: &Played<Move>,
-    ) -> Capabilities {
-        lost(format, setup, names, played)
     }
 }
 

@@ -66,7 +66,7 @@ impl<P: Contest> GameFile<P> {
         for played in games {
             let [begin, between, _] = format.frame();
             text.extend(if text.is_empty() { begin } else { between }.as_bytes());
-            text.extend(P::record(format, setup, &names, played).unwrap_or_default());
+            text.extend(P::record(format, setup, &names, played).unwrap_or_default().text);
         }
         let before = match files::read(path, LIMIT) {
             Err(error) if error.is_missing() => Vec::new(),
@@ -129,9 +129,9 @@ impl<P: Contest> GameFile<P> {
     /// Adds a game.
     pub(super) fn add(&mut self, played: &Played<P::Move>) -> Result<(), RecordError> {
         let game = P::record(self.format, &self.setup, &self.names, played).unwrap_or_default();
-        self.lost = self.lost.union(P::lost(self.format, &self.setup, &self.names, played));
+        self.lost = self.lost.union(game.lost);
         let [begin, between, _] = self.format.frame();
         let before = if self.len == 0 { begin } else { between };
-        self.write(&[before.as_bytes(), &game].concat())
+        self.write(&[before.as_bytes(), &game.text].concat())
     }
 }

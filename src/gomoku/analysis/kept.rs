@@ -36,15 +36,9 @@ struct Key<'a> {
     stones: Vec<(Point, Color)>,
     first: Color,
     moves: Vec<(Color, Option<Point>)>,
-    #[serde(skip_serializing_if = "is_none")]
     opening: usize,
     winner: Option<Color>,
     depths: &'a Depths,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
-const fn is_none(moves: &usize) -> bool {
-    *moves == 0
 }
 
 /// The line of a file.

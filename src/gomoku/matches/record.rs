@@ -1,11 +1,10 @@
 //! Converts a game of a match to a record. Pure: no clock, no I/O.
 
 use crate::board::{ByColor, Labels};
-use crate::game::record::Capabilities;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Format, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
-use crate::matches::{Ending, Played, Setup};
+use crate::matches::{Ending, Played, Setup, Written};
 
 /// A game of the match in a format of records of gomoku; `None` if it is not of this match or cannot
 /// be written in this format.
@@ -14,20 +13,10 @@ pub(super) fn written(
     setup: &Setup<Gomoku>,
     names: &[String],
     played: &Played<Move>,
-) -> Option<Vec<u8>> {
-    let mut text = Vec::new();
-    record::write(format, &record(setup, names, played)?, &mut text).ok()?;
-    Some(text)
-}
-
-/// The parts of a game of the match that a format does not hold.
-pub(super) fn lost(
-    format: Format,
-    setup: &Setup<Gomoku>,
-    names: &[String],
-    played: &Played<Move>,
-) -> Capabilities {
-    record(setup, names, played).map(|record| record.lost_in(format)).unwrap_or_default()
+) -> Option<Written> {
+    let (record, mut text) = (record(setup, names, played)?, Vec::new());
+    record::write(format, &record, &mut text).ok()?;
+    Some(Written { text, lost: record.lost_in(format) })
 }
 
 /// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game

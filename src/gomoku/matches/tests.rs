@@ -67,7 +67,7 @@ fn a_record_has_the_names_of_its_moves_for_the_opening_and_a_number_for_each_eng
     let setup = setup(&["random", "random"], &OPENINGS[..1]);
     let written = games(&setup, &[], 1).into_iter().map(|game| {
         let record = Gomoku::record(Format::Sgf, &setup, &setup.names(), &game).unwrap();
-        String::from_utf8(record).unwrap()
+        String::from_utf8(record.text).unwrap()
     });
     let names = ["PB[random]PW[random #2]", "PB[random #2]PW[random]"];
     for (text, names) in written.zip(names) {
@@ -131,7 +131,7 @@ fn every_fault_of_a_brain_loses_its_game_for_the_right_reason() {
         assert_eq!(endings, [(reason, Some(White)), (reason, Some(Black))]);
         let names = ["one", "two"].map(str::to_owned);
         let record = Gomoku::record(Format::Json, &setup, &names, &games[0]).unwrap();
-        let record: serde_json::Value = serde_json::from_slice(&record).unwrap();
+        let record: serde_json::Value = serde_json::from_slice(&record.text).unwrap();
         assert_eq!((&record["reason"], &record["winner"]), (&reason.into(), &"white".into()));
     }
 }

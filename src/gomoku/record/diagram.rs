@@ -89,6 +89,11 @@ impl Diagram {
     /// that win by the rules with the fewest: a game that went on after six in a row had such rules.
     #[must_use]
     pub fn end(&self, rules: &RuleName) -> Option<End> {
+        // Most games have no row that could win, which one scan shows.
+        let has_row = || self.board.scan_rows(|run| run.length >= 5).is_some();
+        if !self.board.is_full() && !has_row() {
+            return None;
+        }
         let mut board = self.board.clone();
         for &(point, _) in &self.numbers {
             board.remove(point);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use super::format::{GameRead, GamesRead};
-use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
+use super::{Assumed, Diagram, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
 use super::{bin_pos, code, fouls, json, move_list, occupied, pgn, psq, renlib, rif, sav, sgf};
 use crate::game::record::{Recorded, Remark};
 
@@ -38,8 +38,9 @@ impl Iterator for Games<'_> {
         if let Ok(record) = &game.record {
             game.remarks.extend(occupied::remarks(record));
             game.remarks.extend(fouls::remark(record));
-            game.remarks.extend(record.played_on());
-            game.remarks.extend(record.result_doubt());
+            let end = Diagram::last_of(record);
+            game.remarks.extend(record.played_on(&end));
+            game.remarks.extend(record.result_doubt(&end));
         }
         // Latin-1 grows when it is decoded to UTF-8, and offsets are those of the decoded text.
         Some(GameRead { end: game.end.min(self.length), ..game })

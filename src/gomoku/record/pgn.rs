@@ -2,10 +2,10 @@
 //! then the moves `1. h8 i9 2. j10` and the result. Read-only; `PlayOK` writes its games so.
 //!
 //! Black moves first, and the first number of a result such as `1-0` is his. The rows of the moves
-//! count from the bottom. `--` is a pass. Comments in braces, or from `;` to the end of a line, belong to
-//! the move before them; lines that begin with `%` are passed over, and variations are refused. Of the tags, `Black`, `White`, `Result`, `Date`, `Event` and
-//! `TimeControl` are read. Layout: <http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>,
-//! section 8.
+//! count from the bottom. `--` is a pass. Comments in braces, or from `;` to the end of a line, belong
+//! to the move before them; lines that begin with `%` are passed over, and variations are refused. Of
+//! the tags, `Black`, `White`, `Result`, `Date`, `Event` and `TimeControl` are read. Layout:
+//! <http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>, section 8.
 
 use std::borrow::Cow;
 

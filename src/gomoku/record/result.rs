@@ -58,12 +58,11 @@ impl Record {
         if self.ending != Ending::Unknown {
             return self.ending.clone();
         }
-        self.ending_on_board(&self.rules)
+        self.ending_on_board(&Diagram::last_of(self), &self.rules)
     }
 
-    /// The result by the moves of the main line alone.
-    fn ending_on_board(&self, rules: &RuleName) -> Ending {
-        let diagram = Diagram::last_of(self);
+    /// The result by the moves of the main line alone, which ends with this position.
+    fn ending_on_board(&self, diagram: &Diagram, rules: &RuleName) -> Ending {
         let outcome = match diagram.end(rules) {
             Some(end) if end.number < diagram.moves => Some(end.outcome),
             end => self.last_foul().or(end.map(|end| end.outcome)),
@@ -71,19 +70,18 @@ impl Record {
         outcome.map_or(Ending::Unknown, Ending::Outcome)
     }
 
-    /// What is doubtful if the main line goes on after the end of the game.
-    pub(super) fn played_on(&self) -> Option<Remark> {
-        let diagram = Diagram::last_of(self);
+    /// What is doubtful if the main line, which ends with this position, goes on after the end of the game.
+    pub(super) fn played_on(&self, diagram: &Diagram) -> Option<Remark> {
         let end = diagram.end(&self.rules)?.number;
         (end < diagram.moves).then_some(Remark::PlayedOn { end, moves: diagram.moves - end })
     }
 
-    /// What is doubtful if the record states another result, or another reason for it, than its board
-    /// has. Where the rules are not known, they are those with the fewest winning rows, and a reason may
-    /// be that of any rules.
-    pub(super) fn result_doubt(&self) -> Option<Remark> {
+    /// What is doubtful if the record states another result, or another reason for it, than its main line
+    /// has, which ends with this position. Where the rules are not known, they are those with the fewest
+    /// winning rows, and a reason may be that of any rules.
+    pub(super) fn result_doubt(&self, diagram: &Diagram) -> Option<Remark> {
         self.ending.score()?;
-        let by_rules = self.ending_on_board(&RuleName::Known(self.rules.strictest()));
+        let by_rules = self.ending_on_board(diagram, &RuleName::Known(self.rules.strictest()));
         if by_rules == self.ending {
             return None;
         }
@@ -191,7 +189,7 @@ mod tests {
             (format!("RU[freestyle]AB[af]{five};W[hh]"), played_on(1)),
         ] {
             let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about})")).unwrap();
-            assert_eq!(record.played_on(), expected, "{about}");
+            assert_eq!(record.played_on(&Diagram::last_of(&record)), expected, "{about}");
         }
     }
 
@@ -216,7 +214,7 @@ mod tests {
             ("RU[freestyle]AB[af]RE[W+R]", doubt("0-1", "1-0")),
         ] {
             let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about};{five})")).unwrap();
-            assert_eq!(record.result_doubt(), expected, "{about}");
+            assert_eq!(record.result_doubt(&Diagram::last_of(&record)), expected, "{about}");
         }
         let foul = "B[hh];W[aa];B[ih];W[ac];B[jg];W[ae];B[jf];W[ag];B[jh]";
         for (about, expected) in [
@@ -234,7 +232,7 @@ mod tests {
             (format!("RE[W+R];{five};W[hh]"), doubt("0-1", "1-0")),
         ] {
             let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about})")).unwrap();
-            assert_eq!(record.result_doubt(), expected, "{about}");
+            assert_eq!(record.result_doubt(&Diagram::last_of(&record)), expected, "{about}");
         }
         for (about, expected) in [
             (r#""full_board","moves":"h8 h9""#, reason(Reason::FullBoard)),
@@ -244,7 +242,7 @@ mod tests {
         ] {
             let record =
                 one(Format::Json, format!(r#"{{"winner":null,"reason":{about}}}"#)).unwrap();
-            assert_eq!(record.result_doubt(), expected, "{about}");
+            assert_eq!(record.result_doubt(&Diagram::last_of(&record)), expected, "{about}");
         }
     }
 }

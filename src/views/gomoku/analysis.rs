@@ -181,21 +181,16 @@ impl Speech {
         });
         if let Some(win) = &story.win {
             let shown = self.forced(&win.line, number + 1, line);
-            let line_won =
-                lang.story_line(&winner, shown) + &lang.story_five_at(number + win.plies);
-            let board = line.after(story.turn + 1);
-            let fouls = self.forbidden_stops(line.rules, board, story.winner, &win.line);
-            lines.push(line_won);
-            lines.extend(fouls);
+            lines.push(lang.story_line(&winner, shown) + &lang.story_five_at(number + win.plies));
+            let board = line.after(number);
+            lines.extend(self.forbidden_stops(line.rules, board, story.winner, &win.line));
         } else if let Some(next) = line.moves.get(number).and_then(|next| next.point) {
             lines.push(lang.story_every(&winner, name(next)));
         }
         if let Some(missed) = &story.missed {
-            let shown = self.forced(&missed.line, number, line);
+            lines.push(lang.story_missed(&loser, self.forced(&missed.line, number, line)));
             let board = line.after(story.turn);
-            let fouls = self.forbidden_stops(line.rules, board, !story.winner, &missed.line);
-            lines.push(lang.story_missed(&loser, shown));
-            lines.extend(fouls);
+            lines.extend(self.forbidden_stops(line.rules, board, !story.winner, &missed.line));
         } else if let Some(&(best, held)) = story.holding.first() {
             let alike = story.holding.iter().filter(|(_, other)| *other == held);
             let points: Vec<_> = alike.map(|(point, _)| name(*point)).collect();

@@ -348,8 +348,8 @@ impl<'t> Parser<'t> {
             "PB" => record.players.black = text(),
             "PW" => record.players.white = text(),
             "RE" => {
-                record.ending = ending(&text());
                 let told = text();
+                record.ending = ending(&told);
                 self.has_reason = told.get(1..2) == Some("+") && told.trim().len() > "B+".len();
             }
             REASON => self.reason = text(),
