@@ -10,8 +10,8 @@ use rustix::net::sockopt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time;
 
-/// How soon a client must say hello.
-pub(super) const HELLO: Duration = Duration::from_secs(5);
+/// How soon a client must say hello. A page does so when its scripts are there, on a slow line too.
+pub(super) const HELLO: Duration = Duration::from_secs(15);
 
 /// How long one message may take to be written.
 pub(super) const WRITTEN: Duration = Duration::from_secs(10);
