@@ -30,5 +30,6 @@ fn win_check_after_a_move(bencher: Bencher) {
 #[divan::bench]
 fn whole_board_scan(bencher: Bencher) {
     let (board, _) = middle_game();
-    bencher.bench_local(|| black_box(&board).scan_rows(|run| Rules::Freestyle.wins(&board, run)));
+    bencher
+        .bench_local(|| black_box(&board).scan_rows(5, |run| Rules::Freestyle.wins(&board, run)));
 }

@@ -68,7 +68,7 @@ pub enum PlaceError {
 /// for point in (3..9).filter_map(|column| size.point(column, 7)) {
 ///     board.place(point, Color::Black)?;
 /// }
-/// let row = board.scan_rows(|row| row.length >= 5).expect("there is a row");
+/// let row = board.scan_rows(5, |_| true).expect("there is a row");
 /// assert_eq!((row.length, row.stone), (6, Color::Black));
 /// assert!(Rules::Freestyle.wins(&board, row));
 /// assert!(!Rules::Standard.wins(&board, row));
@@ -114,6 +114,12 @@ impl Board {
     #[must_use]
     pub const fn stones(&self) -> u16 {
         self.stones
+    }
+
+    /// The number of stones of one colour.
+    #[must_use]
+    pub fn stones_of(&self, stone: Color) -> u32 {
+        self.lines[stone].count()
     }
 
     /// Whether no empty point is left.
@@ -183,11 +189,12 @@ impl Board {
             .filter(move |&run| wins(run))
     }
 
-    /// The first run on the whole board that `wins` accepts. This full scan does not need the last
-    /// move.
+    /// The first run of at least so many stones, on the whole board, that `wins` accepts. This full scan
+    /// does not need the last move.
     #[must_use]
-    pub fn scan_rows(&self, wins: impl Fn(Run) -> bool) -> Option<Run> {
-        Color::BOTH.into_iter().find_map(|stone| self.lines[stone].find_run(stone, &wins))
+    pub fn scan_rows(&self, at_least: u8, wins: impl Fn(Run) -> bool) -> Option<Run> {
+        let find = |stone| self.lines[stone].find_run(stone, at_least, &wins);
+        Color::BOTH.into_iter().find_map(find)
     }
 
     /// The points of `line` around `point`: which have a stone of this colour, and which are empty.

@@ -58,18 +58,32 @@ impl Lines {
         Window::cut(self.0[number] >> position)
     }
 
-    /// The first unbroken run that `wins` accepts.
-    pub(super) fn find_run(&self, stone: Color, wins: impl Fn(Run) -> bool) -> Option<Run> {
+    /// The number of stones.
+    pub(super) fn count(&self) -> u32 {
+        self.0[numbers(Line::Horizontal)].iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// The first unbroken run of at least so many stones that `wins` accepts.
+    pub(super) fn find_run(
+        &self,
+        stone: Color,
+        at_least: u8,
+        wins: impl Fn(Run) -> bool,
+    ) -> Option<Run> {
         for line in Line::ALL {
             for number in numbers(line) {
                 let mut left = self.0[number] >> Self::MARGIN;
+                // A stone is left for each run of that length.
+                if (1..at_least).fold(left, |stones, _| stones & stones >> 1) == 0 {
+                    continue;
+                }
                 let mut passed = 0;
                 while left != 0 {
                     let gap = left.trailing_zeros();
                     let length = (left >> gap).trailing_ones();
                     let start = point_on(line, number, passed + gap);
                     let run = Run { start, line, length: byte(length as usize), stone };
-                    if wins(run) {
+                    if run.length >= at_least && wins(run) {
                         return Some(run);
                     }
                     left = left >> gap >> length;

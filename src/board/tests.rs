@@ -105,7 +105,7 @@ fn an_l_of_five_stones_in_a_corner_is_not_a_row() {
          X X X . . . .",
     );
     for image in symmetries(&corner) {
-        assert_eq!(image.scan_rows(five_or_more), None, "{image}");
+        assert_eq!(image.scan_rows(5, |_| true), None, "{image}");
         for point in image.points() {
             assert_eq!(image.rows_through(point, five_or_more).count(), 0, "{image}");
         }
@@ -118,7 +118,7 @@ fn a_row_does_not_wrap_around_the_edge() {
     for (column, row) in [(24, 3), (25, 3), (0, 4), (1, 4), (2, 4), (25, 0), (25, 25), (0, 25)] {
         board.place(Point::new(column, row).unwrap(), Color::White).unwrap();
     }
-    assert_eq!(board.scan_rows(|run| run.length > 3), None);
+    assert_eq!(board.scan_rows(4, |_| true), None);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_row_in_each_direction_is_found_from_each_of_its_stones() {
         for steps in -2..=2 {
             board.place(middle.offset(line, steps).unwrap(), Color::Black).unwrap();
         }
-        let run = board.scan_rows(five_or_more).unwrap();
+        let run = board.scan_rows(5, |_| true).unwrap();
         assert_eq!((run.length, run.line, run.stone), (5, line, Color::Black));
         for point in run.points() {
             assert_eq!(board.rows_through(point, five_or_more).collect::<Vec<_>>(), [run]);
@@ -152,8 +152,12 @@ proptest! {
                 continue;
             }
             let through = board.rows_through(point, five_or_more).next();
-            let scanned = board.scan_rows(five_or_more);
+            let scanned = board.scan_rows(5, |_| true);
             prop_assert_eq!(through.is_some(), scanned.is_some());
+            let count = |stone| board.points().filter(|&it| board.get(it) == Some(stone)).count();
+            for stone in Color::BOTH {
+                prop_assert_eq!(board.stones_of(stone) as usize, count(stone));
+            }
             if through.is_some() {
                 return Ok(());
             }

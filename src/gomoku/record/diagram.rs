@@ -90,7 +90,7 @@ impl Diagram {
     #[must_use]
     pub fn end(&self, rules: &RuleName) -> Option<End> {
         // Most games have no row that could win, which one scan shows.
-        let has_row = || self.board.scan_rows(|run| run.length >= 5).is_some();
+        let has_row = || self.board.scan_rows(5, |_| true).is_some();
         if !self.board.is_full() && !has_row() {
             return None;
         }
@@ -123,10 +123,8 @@ impl Diagram {
     /// The side to move if there are no moves and no note names it: White if Black has more stones,
     /// otherwise Black.
     fn turn_by_count(&self) -> Color {
-        let count = |stone| {
-            self.board.points().filter(|&point| self.board.get(point) == Some(stone)).count()
-        };
-        if count(Color::Black) > count(Color::White) { Color::White } else { Color::Black }
+        let [black, white] = Color::BOTH.map(|stone| self.board.stones_of(stone));
+        if black > white { Color::White } else { Color::Black }
     }
 }
 
