@@ -43,9 +43,12 @@ const LINE_NODES: u64 = 20_000;
 /// The size of the tables, in bytes.
 const MEMORY: usize = 1 << 20;
 
+/// The file of the deck. A constant would be in the program once for each unit of code that uses it.
+static FILE: [u8; include_bytes!("puzzle/deck.bin").len()] = *include_bytes!("puzzle/deck.bin");
+
 impl Puzzles for Gomoku {
     const THEMES: &'static [&'static str] = &[VCF, VCT, DEFENCE, FOUL];
-    const DECK: &'static [u8] = include_bytes!("puzzle/deck.bin");
+    const DECK: &'static [u8] = &FILE;
 
     fn puzzles() -> Result<&'static [Puzzle<Self>], &'static DeckError> {
         static UNPACKED: OnceLock<Result<Vec<Puzzle<Gomoku>>, DeckError>> = OnceLock::new();

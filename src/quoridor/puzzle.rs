@@ -35,9 +35,12 @@ const LINE_NODES: u64 = 40_000;
 /// The size of the tables, in bytes.
 const MEMORY: usize = 4 << 20;
 
+/// The file of the deck. A constant would be in the program once for each unit of code that uses it.
+static FILE: [u8; include_bytes!("puzzle/deck.bin").len()] = *include_bytes!("puzzle/deck.bin");
+
 impl Puzzles for Quoridor {
     const THEMES: &'static [&'static str] = &[RACE, WALLS];
-    const DECK: &'static [u8] = include_bytes!("puzzle/deck.bin");
+    const DECK: &'static [u8] = &FILE;
 
     fn puzzles() -> Result<&'static [Puzzle<Self>], &'static DeckError> {
         static UNPACKED: OnceLock<Result<Vec<Puzzle<Quoridor>>, DeckError>> = OnceLock::new();

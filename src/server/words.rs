@@ -214,7 +214,8 @@ catalogue! {
 /// The texts in a language that are named by the scripts of a game, with what the page must know of
 /// each game, the usual one first.
 pub(super) fn words(games: &[&dyn AnyFront], scripts: &str, lang: Lang) -> Json {
-    let texts = texts_of(games, lang).into_iter().filter(|(key, _)| names(scripts, key));
+    let mut texts = texts_of(games, lang);
+    texts.retain(|key, _| names(scripts, key));
     let games = games.iter().map(|game| {
         let (title, module) = (game.title(lang), game.wording().page().name);
         json!({
@@ -222,14 +223,14 @@ pub(super) fn words(games: &[&dyn AnyFront], scripts: &str, lang: Lang) -> Json 
             "analysed": game.is_analysed(),
         })
     });
-    json!({ "texts": texts.collect::<Map<_, _>>(), "games": games.collect::<Vec<_>>() })
+    json!({ "texts": texts, "games": games.collect::<Vec<_>>() })
 }
 
 /// The texts that only other scripts name.
 pub(super) fn more(games: &[&dyn AnyFront], scripts: &str, others: &str, lang: Lang) -> Json {
-    let is_more = |key: &str| names(others, key) && !names(scripts, key);
-    let texts = texts_of(games, lang).into_iter().filter(|(key, _)| is_more(key));
-    json!({ "texts": texts.collect::<Map<_, _>>() })
+    let mut texts = texts_of(games, lang);
+    texts.retain(|key, _| names(others, key) && !names(scripts, key));
+    json!({ "texts": texts })
 }
 
 /// The forms in which games of this kind are saved, as requests call them.
