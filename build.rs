@@ -58,10 +58,11 @@ fn link() -> Result<(), Box<dyn Error>> {
 }
 
 /// A script that places functions side by side. The system brings code into memory by 64 KiB: scattered,
-/// those that a start calls touch two thirds of all there is.
+/// those that a start calls touch two thirds of all there is. With them are the short functions that LLVM
+/// makes of frequent sequences of instructions, which are called from everywhere.
 fn side_by_side(functions: &str) -> String {
     let sections = functions.lines().map(|name| format!("*(.text.{name} .text.unlikely.{name})\n"));
-    let sections: String = sections.collect();
+    let sections: String = sections.chain(["*(.text.OUTLINED_FUNCTION_*)\n".to_owned()]).collect();
     format!("SECTIONS {{ .text.start : {{\n{sections}}} }} INSERT BEFORE .text;\n")
 }
 

@@ -73,8 +73,8 @@ impl Lines {
         for line in Line::ALL {
             for number in numbers(line) {
                 let mut left = self.0[number] >> Self::MARGIN;
-                // A stone is left for each run of that length.
-                if (1..at_least).fold(left, |stones, _| stones & stones >> 1) == 0 {
+                // Most lines have no stone, or no such run, of which one stone would be left here.
+                if left == 0 || (1..at_least).fold(left, |it, _| it & it >> 1) == 0 {
                     continue;
                 }
                 let mut passed = 0;
