@@ -12,7 +12,7 @@ pub use window::{Window, bare_extent, extent};
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::Style;
 
 use self::discs::Disc;
 use self::window::Span;
@@ -222,9 +222,12 @@ impl<'a> Grid<'a> {
         let palette = &self.look.palette;
         let is_row_told = won && self.is_small();
         if is_row_told && !self.numbers_touch() && self.has_grounds() {
-            let style = palette.stones[stone].patch(palette.won[stone]);
-            let style = style.add_modifier(Modifier::BOLD);
-            return self.write_apart(buffer, point, &text, style);
+            let [ground, _] = palette.on_stones;
+            self.write(buffer, point, &text, ground[stone].patch(palette.won_on_stones[stone]));
+            if let Some(at) = self.window.cell(point) {
+                self.widen(buffer, cells(at, columns(&text)), palette.won[stone], 2);
+            }
+            return;
         }
         self.write_on_stone(buffer, point, &text, stone);
         if let Some(at) = self.window.cell(point).filter(|_| is_row_told) {
@@ -267,20 +270,21 @@ impl<'a> Grid<'a> {
         }
         set(buffer, at, self.look.forbidden(), palette.forbidden);
         if !self.has_images() {
-            self.widen(buffer, at, palette.forbidden, 2);
+            self.widen(buffer, cells(at, 1), palette.forbidden, 2);
         }
     }
 
     /// Gives half a cell at the left of what is in a cell, or on both sides of it, the ground of its
     /// style, where there is nothing but the board.
-    fn widen(self, buffer: &mut Buffer, at: Cell, Style { bg, .. }: Style, sides: usize) {
+    fn widen(self, buffer: &mut Buffer, own: Rect, Style { bg, .. }: Style, sides: usize) {
         let Appearance { palette, glyphs, .. } = self.look;
         let (Some(ground), Some(ink)) = (palette.board(), bg) else { return };
-        let both = [at.x.saturating_sub(1), at.x + 1];
+        let both = [own.x.saturating_sub(1), own.right()];
         for (x, side) in both.into_iter().zip(glyphs.tile).take(sides) {
-            let beside = Cell { x, ..at };
+            let beside = Cell { x, y: own.y };
             let is_board = self.window.area.contains(beside) && buffer[beside].bg == ground;
-            if is_board && self.is_free(buffer, beside) {
+            let is_side = tiles::is_side(buffer[beside].symbol());
+            if is_board && !is_side && self.is_free(buffer, beside) {
                 set(buffer, beside, side, Style::new().fg(ink).bg(ground));
             }
         }
@@ -338,7 +342,8 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         self.write(buffer, point, text, style);
         if !self.numbers_touch() && self.has_grounds() {
-            self.widen(buffer, at, style, if columns(text) == 1 { 2 } else { 1 });
+            let width = columns(text);
+            self.widen(buffer, cells(at, width), style, if width == 1 { 2 } else { 1 });
         }
     }
 
