@@ -162,7 +162,10 @@ export function board(first, { move, plan, tell }) {
   element.addEventListener('click', (event) => {
     const cell = /** @type {Element} */ (event.target).closest('[role=gridcell]');
     const name = [...squares].find(([, of]) => of === cell)?.[0];
-    const near = wallUnder(event);
+    // A tap on the wall that is shown means this one, at its ends and where it crosses another one.
+    const { x, y, width, height } = preview.getBoundingClientRect();
+    const isOn = Math.abs(event.clientX - x - width / 2) < width / 2 + 6 && Math.abs(event.clientY - y - height / 2) < height / 2 + 6;
+    const near = chosen?.length === 3 && isOn ? chosen : wallUnder(event);
     const made = near && (!name || may(near)) ? near : name;
     if (!made) return;
     // A finger covers a wall: its first tap shows it, the second one builds it.

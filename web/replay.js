@@ -89,7 +89,7 @@ async function open() {
 
   /** @param {string} kind of what the server shall give */
   function ask(kind) {
-    const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}${kind === 'analysis' ? `&lang=${document.documentElement.lang}` : ''}`;
+    const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}${kind === 'analysis' || kind === 'positions' ? `&lang=${document.documentElement.lang}` : ''}`;
     const language = { 'Accept-Language': document.documentElement.lang };
     if (file) return fetch(`api/record${query}`, { method: 'POST', body: file, headers: language });
     const token = recall(`seat.${code}`);
@@ -151,7 +151,7 @@ async function open() {
     const color = (/** @type {Seat} */ seat) => (seat === last.black ? 'black' : 'white');
     const name = (/** @type {Seat} */ seat) => playerName(names[seat]) || t(color(seat));
     write(headline, over ? ending(over, winnerOf(over, last.black)) : SEATS.map(name).join(' – '));
-    write(about, [agreed(terms), game.is_first_of_several && t('web_first_game')].filter(Boolean).join(' · '));
+    write(about, [agreed(terms), game.is_first_of_several && t('web_first_game'), ...game.remarks ?? []].filter(Boolean).join(' · '));
     document.title = SEATS.map(name).join(' – ');
     players.replaceChildren(...SEATS.map((seat) => h('div', { class: 'player' }, h('span', { class: 'symbol' }, stone(color(seat))),
       h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), names[seat] && h('span', { class: 'note' }, t(color(seat)))))));

@@ -189,9 +189,10 @@ export class Room {
       this.plan.play();
     } else if (message.t === 'event') {
       const wasOver = this.view?.over;
-      const { seated, step, next } = message.event;
+      const { seated, step, next, declined } = message.event;
       // The colours may be exchanged by a move: it was made by who had this one before.
       const by = step?.by && this.view ? this.name(step.by) : '';
+      const stood = !!declined && !!this.view?.offers[/** @type {Seat} */ (declined[0])].length;
       if (message.view && step?.why === STOPS) this.stoodAt ||= performance.now();
       else this.see(message.view);
       // Who has just come is not back.
@@ -200,7 +201,7 @@ export class Room {
       const sound = soundOf(this, message.event);
       if (sound) this.page.ring(sound);
       // A move that ends the game has told the end already.
-      if (!wasOver || step?.did !== 'over') this.tell(story(this, message.event, by));
+      if (!wasOver || step?.did !== 'over') this.tell(story(this, message.event, by, stood));
       this.plan.play();
     } else if (message.t === 'who') {
       this.meet(message);

@@ -12,13 +12,14 @@ import { ending, knows, t } from './words.js';
  * @param {Room} room
  * @param {RoomEvent} event
  * @param {string} mover what the player of a move was called before it
+ * @param {boolean} stood whether an offer of the player stood before: a machine declines at once
  */
-export function story(room, { cause, seated, step, offered, declined, rematch, no_rematch: refused, next }, mover) {
+export function story(room, { cause, seated, step, offered, declined, rematch, no_rematch: refused, next }, mover, stood) {
   if (seated) return seated.seat === room.you ? '' : t('seated', { who: room.name(seated.seat) });
   if (offered) return t(`offered_${offered[1]}`, { side: room.name(/** @type {Seat} */ (offered[0])) });
   if (declined) {
     const [by, what] = declined;
-    return t(cause?.seat === by ? 'withdrawn' : `declined_${what}`, { side: room.name(/** @type {Seat} */ (by)) });
+    return t(stood && cause?.seat === by ? 'withdrawn' : `declined_${what}`, { side: room.name(/** @type {Seat} */ (by)) });
   }
   if (rematch) return rematch === room.you ? t('rematch_asked') : t('wants_rematch', { who: room.name(rematch) });
   if (refused) {

@@ -103,6 +103,8 @@ async function open() {
     [talking, talkedAt] = [0, performance.now()];
     for (const text of told.splice(0)) announce(text);
     write(news, room.news);
+    // At the end the card says the result.
+    news.hidden = !!room.view?.over && (!room.news || room.news.includes(headlineOf(room)));
     if (room.view) heard.draw();
   }
 

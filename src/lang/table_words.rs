@@ -20,7 +20,7 @@ catalogue! {
     taken_back(who, point) { "{who} took {point} back.", "{point} 수를 물렀습니다: {who}" }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: {by}의 무르기를 허락하시겠습니까?" }
     undo_declined(side) { "Declined: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
-    undo_offered(side) { "{side} asks to take the last move back.", "무르기를 요청했습니다: {side}" }
+    undo_offered(side) { "{side} asks to take back their last move.", "무르기를 요청했습니다: {side}" }
     draw_offered(side) { "{side} offers a draw.", "무승부를 제안했습니다: {side}" }
     pause_offered(side) { "{side} asks for a pause.", "일시 정지를 요청했습니다: {side}" }
     pause_question(asked, by) { "{asked}: {by} asks for a pause. Do you agree?", "{asked}: {by}의 일시 정지 요청에 동의하시겠습니까?" }

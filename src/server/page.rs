@@ -26,7 +26,8 @@ use sha2::{Digest, Sha256};
 
 use self::link::Told;
 use self::scripts::{
-    BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, tight, with_base, without_comments,
+    BASE, Bundle, EXERCISE, OTHERS, TABLE, dense, dense_style, folded, tight, with_base,
+    without_comments,
 };
 use super::form;
 use super::words::{self, language};
@@ -138,10 +139,11 @@ impl Page {
         let own = modules.iter().flat_map(|it| [(it.name, it.script), it.sketch]);
         let own = own.map(|(name, script)| (name, with_base(script)));
         let more = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
-        let joined = [BASE, TABLE].map(|bundle| (bundle.name, dense(&bundle.joined())));
-        let alone = more.chain(own).map(|(name, text)| (name, without_comments(&text)));
+        let joined = |bundle: Bundle| folded(&tight(&dense(&bundle.joined())));
+        let joined = [BASE, TABLE].map(|bundle| (bundle.name, joined(bundle)));
+        let alone = more.chain(own).map(|(name, text)| (name, tight(&without_comments(&text))));
         let scripts = joined.into_iter().chain(alone);
-        let scripts = scripts.map(|(name, text)| (name, SCRIPT, tight(&text)));
+        let scripts = scripts.map(|(name, text)| (name, SCRIPT, text));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
         let style = dense_style(&style.collect::<Vec<_>>().join("\n"));
         let styles = [("style.css", STYLES, style), ("more.css", STYLES, dense_style(MORE))];

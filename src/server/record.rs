@@ -25,7 +25,9 @@ use super::turns::Call;
 use super::words::language;
 use super::wrong::{Path, Query};
 use crate::files::time_zone;
-use crate::game::record::{Format, Given, ParseError, Reading, as_utf8, named_game};
+use crate::game::record::{
+    Format, GameRead, Given, ParseError, Reading, Remark, as_utf8, named_game,
+};
 use crate::lang::Lang;
 use crate::picture::film;
 use crate::scoreboard::Entry;
@@ -79,7 +81,7 @@ pub(super) struct Wanted {
     ply: Option<usize>,
     /// The version of the room at which the game was played; the present game without it.
     v: Option<u32>,
-    /// The language of an analysis.
+    /// The language of an analysis, and of what is doubtful.
     #[serde(default)]
     lang: Lang,
 }
@@ -121,6 +123,8 @@ struct Game {
     positions: ShownRecord,
     /// Whether other games follow it in its file.
     is_first_of_several: bool,
+    /// What is doubtful in it.
+    remarks: Vec<Remark>,
 }
 
 /// The positions of a game, as a page reads them.
@@ -130,6 +134,8 @@ struct Positions<'a> {
     shown: &'a ShownRecord,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     is_first_of_several: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
 }
 
 /// A game in one of its forms.
@@ -149,7 +155,7 @@ impl Game {
             welcome.game.get("game").map_or(Some(Entry::DEFAULT_GAME), |name| name.as_str())?;
         let records = *all.iter().find(|records| records.game == name)?;
         let (record, positions) = records.of_room(welcome)?;
-        Some(Self { records, record, positions, is_first_of_several: false })
+        Some(Self { records, record, positions, is_first_of_several: false, remarks: Vec::new() })
     }
 
     /// The first game of a file.
@@ -161,11 +167,12 @@ impl Game {
         let named = named.and_then(|name| all.iter().find(|records| records.game == name));
         let records = *named.or(all.first()).ok_or(Fault::NoForm)?;
         let mut games = records.read(&Reading::new(format, time_zone()), bytes);
-        let record = games.next().ok_or(Fault::Empty)?.record.map_err(Fault::Unreadable)?;
+        let GameRead { record, remarks, .. } = games.next().ok_or(Fault::Empty)?;
+        let record = record.map_err(Fault::Unreadable)?;
         let positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
         let is_first_of_several = games.next().is_some();
         drop(games);
-        Ok(Self { records, record, positions, is_first_of_several })
+        Ok(Self { records, record, positions, is_first_of_several, remarks })
     }
 
     /// The game in a form.
@@ -173,7 +180,8 @@ impl Game {
         let (kind, content) = match form {
             Form::Positions => {
                 let &Self { positions: ref shown, is_first_of_several, .. } = self;
-                let positions = Positions { shown, is_first_of_several };
+                let remarks = self.remarks.iter().map(|&it| lang.remark(it)).collect();
+                let positions = Positions { shown, is_first_of_several, remarks };
                 ("application/json", serde_json::to_vec(&positions).map_err(|_| Fault::NoForm)?)
             }
             Form::Sgf => ("application/x-go-sgf", self.record(Format::Sgf)?),

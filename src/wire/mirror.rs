@@ -159,8 +159,9 @@ impl RoomState {
                 Followed::Game(vec![Event::Offered(*offer, *by)])
             }
             Change::Declined(by, offer) => {
+                // A machine declines at once what never stood as an offer.
+                let is_own = author == Some(*by) && session.table().offers[*by].has(*offer);
                 session.set_offer(*by, *offer, false);
-                let is_own = author == Some(*by);
                 let closed = if is_own { Event::Withdrawn } else { Event::Declined };
                 Followed::Game(vec![closed(*offer, *by)])
             }

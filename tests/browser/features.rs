@@ -303,4 +303,7 @@ fn one_click_begins_a_game_against_the_computer() {
     tab.click(&cell("j10"));
     tab.wait("document.querySelectorAll('.taken').length === 2");
     tab.headline("Your turn.");
+    // Its answer is not taken for a change of one's own mind.
+    tab.press("Offer a draw");
+    tab.wait("document.querySelector('.news').innerText.endsWith('draw offer is declined.')");
 }

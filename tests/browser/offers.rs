@@ -38,7 +38,7 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     }
     ada.press("Another game");
     bob.press("Decline");
-    ada.wait("document.querySelector('.news').textContent === 'Bob wants no other game.'");
+    ada.wait("document.querySelector('.news').innerText === 'Bob wants no other game.'");
     ada.press("Another game");
     ada.press("Another game: withdraw");
     bob.news("Ada takes the offer back.");

@@ -48,7 +48,10 @@ fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
     ada.wait(&format!("innerHeight === 390 && {bottom} <= innerHeight"));
     ada.click(".turn");
     ada.news("f6v: tap again to play.");
-    ada.tap_at(groove(&ada, "f6v"));
+    // The whole wall that is shown is meant, also where it crosses another one.
+    let middle = "(([it]) => [it.x + it.width / 2, it.y + it.height / 2])([...document.querySelectorAll('.preview')].map((it) => it.getBoundingClientRect()))";
+    let middle = ada.evaluate(middle);
+    ada.tap_at((middle[0].as_f64().unwrap(), middle[1].as_f64().unwrap()));
     bob.news("Ada plays f6v. Your turn.");
     assert_eq!(bob.evaluate("document.querySelector('.walls').children.length"), 1);
 }

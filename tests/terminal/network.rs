@@ -134,7 +134,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send(";good luck\r");
     ada.wait_for("Bob: good luck");
     bob.send("/u");
-    ada.wait_for("Bob asks to take the last move back. Do you agree?");
+    ada.wait_for("Bob asks to take back their last move. Do you agree?");
     ada.send("y");
     bob.wait_for("Bob took b10 back.");
     bob.send("c10\r");
@@ -148,7 +148,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     ada.send("d1");
     ada.wait_for("> d1");
     bob.send("/u");
-    ada.wait_for("Bob asks to take the last move back");
+    ada.wait_for("Bob asks to take back their last move");
     ada.send("1\r");
     see(&bob, "●", "d11");
     // Bob resigns, and both want another game.

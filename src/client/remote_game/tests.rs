@@ -251,6 +251,20 @@ fn an_offer_is_asked_only_of_whom_it_is_made_to_and_a_move_declines_it() {
 }
 
 #[test]
+fn only_an_offer_that_stood_is_taken_back_by_whoever_made_it() {
+    let now = Instant::now();
+    let mut game = game(now);
+    let declined =
+        |v| json!({"v": v, "cause": {"seat": "first", "id": 2}, "declined": ["first", "draw"]});
+    // A machine answers within the order of the offer.
+    let told = event(&mut game, &declined(3), now);
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Game(Event::Declined(..)))]), "{told:?}");
+    event(&mut game, &json!({"v": 4, "offered": ["first", "draw"]}), now);
+    let told = event(&mut game, &declined(5), now);
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Game(Event::Withdrawn(..)))]), "{told:?}");
+}
+
+#[test]
 fn who_resigns_or_leaves_is_asked_while_the_clock_runs_on() {
     let now = Instant::now();
     let mut game = game(now);

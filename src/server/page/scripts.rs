@@ -139,9 +139,16 @@ pub(super) fn tight(script: &str) -> String {
     sent
 }
 
+/// A script with fewer lines: none ends at a sign that goes on or ends a statement. No text may be longer
+/// than a line.
+pub(super) fn folded(script: &str) -> String {
+    let is_open = |line: &str| line.ends_with([';', '{', '(', '[', ',']);
+    script.lines().flat_map(|line| [line, if is_open(line) { "" } else { "\n" }]).collect()
+}
+
 /// Adds a line without these spaces; its texts stay.
 fn push_tight(line: &str, sent: &mut String) {
-    let is_sign = |letter: char| "=,;:?{}()[]<>&|!".contains(letter);
+    let is_sign = |letter: char| "=,;:?{}()[]<>&|!+-*".contains(letter);
     let mut quote = None;
     let mut letters = line.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -154,8 +161,10 @@ fn push_tight(line: &str, sent: &mut String) {
             Some(end) if letter == end => quote = None,
             None if "'\"`".contains(letter) => quote = Some(letter),
             None if letter == ' ' => {
-                let next = letters.peek().copied();
-                if sent.ends_with(is_sign) || next.is_some_and(is_sign) {
+                let (before, next) = (sent.chars().next_back(), letters.peek().copied());
+                // `+ +` and `- -` are no `++` and `--`.
+                let is_double = before == next && before.is_some_and(|sign| "+-".contains(sign));
+                if !is_double && [before, next].into_iter().flatten().any(is_sign) {
                     continue;
                 }
             }

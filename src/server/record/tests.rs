@@ -59,6 +59,24 @@ fn the_first_of_several_games_is_shown_and_said_to_be_that() {
 }
 
 #[test]
+fn what_is_doubtful_in_a_file_is_told_in_the_language_that_is_asked_for() {
+    let remarks = |text: &str, lang| {
+        let wanted = Wanted { form: Form::Positions, ply: None, v: None, lang };
+        let written = game(text).unwrap().written(wanted).unwrap();
+        let shown: Value = serde_json::from_slice(&written.plain.content).unwrap();
+        shown.get("remarks").cloned()
+    };
+    let cut = "(;GM[4]SZ[15];B[hh];W[zz";
+    assert_eq!(remarks("(;GM[4]SZ[15];B[hh])", Lang::En), None);
+    assert_eq!(
+        remarks(cut, Lang::En),
+        Some(json!(["the file ends at line 1, column 25, before its end: what is whole was read"]))
+    );
+    let korean = remarks(cut, Lang::Ko).unwrap().to_string();
+    assert!(korean.contains("파일"), "{korean}");
+}
+
+#[test]
 fn rows_and_forbidden_points_are_shown_where_the_rules_are_known() {
     let fours = "[hh];W[aa];B[ih];W[ac];B[jh];W[ae];B[kh];W[ag];B[lh]";
     let shown = of(&format!("(;GM[4]SZ[15];B{fours})"));
