@@ -75,6 +75,18 @@ fn a_step_that_was_solved_counts_although_the_learner_leaves_before_the_next() {
     assert!(again.contains("2 of 2") && !again.contains("1 of 2"), "{again}");
 }
 
+#[test]
+fn a_lesson_of_quoridor_says_how_a_wall_is_written_and_marks_nothing_as_forbidden() {
+    for (lang, marked) in [("en", "Marked as forbidden"), ("ko", "금수")] {
+        let args = format!("learn jumping --no-board --lang {lang}");
+        let run = Home::new().run(&args, "help\ne6\n\ne6\n\nquit\n");
+        assert!(run.out.contains("e3h"), "{}", run.out);
+        // A jump that a wall stops is told of all the same.
+        let wall = lang.parse::<Lang>().unwrap().jumping_wall();
+        assert!(run.out.contains(&wall) && !run.out.contains(marked), "{}", run.out);
+    }
+}
+
 /// The lines of `learning.json` with a puzzle of an own game, and the puzzle's right moves.
 fn own_puzzle() -> (String, Vec<String>) {
     let deck = Gomoku::puzzles().unwrap();
