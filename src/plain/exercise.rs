@@ -99,7 +99,10 @@ impl<W: Write> Lines<W> {
             }
             Command::Theme => self.print_line(&lang.full_screen_only())?,
             Command::Quit => return Ok(Some(Stopped::Back)),
-            _ => self.print_line(&lang.exercise_help_lines())?,
+            _ => {
+                let typing = P::typing_help(room.table().game.terms(), self.speech);
+                self.print_line(&lang.exercise_help_lines(typing))?;
+            }
         }
         Ok(None)
     }
@@ -115,12 +118,12 @@ impl<W: Write> Lines<W> {
         self.print_line(&format!("{} {}", room.side(), self.aim(room)))
     }
 
-    /// What the learner shall do, with the names of the points that are marked for that.
+    /// What the learner shall do, with the names of the forbidden points, which are marked on a board.
     fn aim<P: View>(&self, room: &Room<'_, P>) -> String {
         let (speech, position) = (self.speech, room.table().position());
         let name = |made: P::Move| position.move_name(made, speech);
-        let marked: Vec<_> = room.answered().into_iter().map(name).collect();
-        if marked.is_empty() {
+        let marked: Vec<_> = position.forbidden().into_iter().map(name).collect();
+        if marked.is_empty() || !room.awaits_move() {
             return room.aim();
         }
         format!("{} {}", room.aim(), speech.lang.exercise_marked(marked.join(", ")))

@@ -204,6 +204,10 @@ impl View for Gomoku {
         self.named_opening().map(|named| speech.named_opening(named))
     }
 
+    fn forbidden(&self) -> Vec<Move> {
+        self.forbidden_points().into_iter().map(Move::Stone).collect()
+    }
+
     fn legend(&self, look: &Appearance) -> Option<Legend> {
         if self.forbidden_points().is_empty() {
             return None;

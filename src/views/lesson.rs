@@ -72,6 +72,8 @@ pub enum Kind {
     Rest,
     /// All others, where a move would have won: the opponent makes it.
     Missed,
+    /// Those of [`Kind::Missed`] after which the learner wins all the same.
+    Later,
 }
 
 impl Try {
@@ -105,11 +107,18 @@ impl Try {
         Self { of: Kind::Missed, is_right: false, lines: &[], said }
     }
 
+    /// All moves that let a win pass, but leave more than the opponent can stop.
+    #[must_use]
+    pub const fn later(said: Text) -> Self {
+        Self { of: Kind::Later, is_right: false, lines: &[], said }
+    }
+
     /// Whether a move is meant, which is legal if there is a position after it.
     fn fits<P: Position>(&self, position: &P, tried: P::Move, after: Option<&P>) -> bool {
         match self.of {
             Kind::Moves(moves) => read(position, moves).contains(&tried),
             Kind::Wins => after.is_some_and(|after| has_won(position, after)),
+            Kind::Later => after.is_some_and(|after| wins_later(position, after)),
             Kind::Rest | Kind::Missed => after.is_some(),
         }
     }
@@ -127,6 +136,18 @@ fn winning<P: Position>(position: &P) -> impl Iterator<Item = P::Move> {
         let mut after = position.clone();
         after.play(made).is_ok() && has_won(position, &after)
     })
+}
+
+/// The move that would have won in one position, as the opponent makes it in the next.
+fn stop<P: Position>(before: &P, after: &P) -> Option<P::Move> {
+    winning(before).find(|&made| after.check(made).is_ok())
+}
+
+/// Whether the side to move in one position still wins at once after the opponent's stop in the next.
+fn wins_later<P: Position>(before: &P, after: &P) -> bool {
+    let mut stopped = after.clone();
+    let is_stopped = stop(before, after).is_some_and(|made| stopped.play(made).is_ok());
+    is_stopped && winning(&stopped).next().is_some()
 }
 
 /// The moves of a text; what is not a move is left out.
@@ -212,10 +233,7 @@ impl<P: View> LessonCourse<P> {
             (true, true) => Worth::Solved,
         };
         let line = after.map(|after| match answer.of {
-            Kind::Missed => {
-                let wins = winning(&before).find(|&made| after.check(made).is_ok());
-                wins.into_iter().collect()
-            }
+            Kind::Missed | Kind::Later => stop(&before, &after).into_iter().collect(),
             Kind::Moves(_) | Kind::Wins | Kind::Rest => playable(&after, answer.lines),
         });
         let line = line.unwrap_or_default();
@@ -258,7 +276,7 @@ impl<P: View> Course<P> for LessonCourse<P> {
         let position = self.position(made);
         let tries = self.moment(made.len()).0.tries.iter().flat_map(|it| match it.of {
             Kind::Moves(moves) => read(&position, moves),
-            Kind::Wins | Kind::Rest | Kind::Missed => Vec::new(),
+            Kind::Wins | Kind::Rest | Kind::Missed | Kind::Later => Vec::new(),
         });
         tries.filter(|&made| position.check(made).is_err()).collect()
     }
@@ -274,7 +292,7 @@ impl<P: View> Course<P> for LessonCourse<P> {
         };
         let named = moment.tries.iter().filter(|it| it.is_right).flat_map(|it| match it.of {
             Kind::Moves(moves) => read(&before, moves),
-            Kind::Wins | Kind::Rest | Kind::Missed => Vec::new(),
+            Kind::Wins | Kind::Rest | Kind::Missed | Kind::Later => Vec::new(),
         });
         named.chain(before.legal()).find(is_right)
     }

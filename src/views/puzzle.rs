@@ -10,11 +10,13 @@ use super::exercise::{Course, Task, Verdict, Worth};
 use super::speech::Speech;
 use super::view::View;
 use super::wording::Worded;
+use crate::game::choices::{Chosen, Seating, resolve};
 use crate::game::puzzle::{Judged, Puzzle, Puzzles};
 use crate::lang::{Lang, catalogue};
 
 catalogue! {
     puzzle_title(theme, difficulty) { "Puzzle: {theme}, rating {difficulty}", "퍼즐: {theme}, 난이도 {difficulty}" }
+    puzzle_rules(rules) { "Rules: {rules}.", "규칙: {rules}." }
     puzzle_moves(number) { "Your moves to find: {number}.", "찾아야 할 수: {number}개." }
     puzzle_right() { "Right. And now?", "맞습니다. 다음은?" }
     puzzle_solved() { "Solved!", "풀었습니다!" }
@@ -96,6 +98,15 @@ impl<P: View + Puzzles + Worded> PuzzleCourse<P> {
         self.puzzle().game(right).position().clone()
     }
 
+    /// The rules, if they are not those of a game in which nothing is chosen.
+    fn unusual_rules(&self, lang: Lang) -> Option<String> {
+        let chosen = Chosen::default();
+        let chosen = resolve(P::CHOICES, &chosen, &chosen, Seating::default()).ok()?;
+        let usual = P::title(&P::agree(&chosen).ok()?, lang);
+        let rules = P::title(self.puzzle().terms(), lang);
+        (rules != usual).then(|| lang.puzzle_rules(rules))
+    }
+
     /// Why a move is wrong, in words, by what is played then.
     fn why(&self, right: usize, tried: P::Move, line: &[P::Move], speech: Speech) -> String {
         let lang = speech.lang;
@@ -146,7 +157,8 @@ impl<P: View + Puzzles + Worded> Course<P> for PuzzleCourse<P> {
         let lang: Lang = speech.lang;
         let left = self.puzzle().length().saturating_sub(made.len() / 2);
         let aim = P::WORDING.theme(self.puzzle().theme(), lang).about;
-        format!("{aim} {}", lang.puzzle_moves(left))
+        let said = self.unusual_rules(lang).into_iter().chain([aim, lang.puzzle_moves(left)]);
+        said.collect::<Vec<_>>().join(" ")
     }
 
     fn judge(&mut self, made: &[P::Move], tried: P::Move, speech: Speech) -> Verdict<P::Move> {

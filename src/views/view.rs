@@ -254,6 +254,11 @@ pub trait View: Position {
         None
     }
 
+    /// The moves that are marked as forbidden on the board.
+    fn forbidden(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// What a mark means that a player cannot know from the pieces.
     fn legend(&self, _look: &Appearance) -> Option<Legend> {
         None

@@ -1,10 +1,13 @@
 //! Lessons and puzzles in plain mode.
 
-use gomoku::game::puzzle::{Puzzles as _, line};
+use gomoku::game::puzzle::{Puzzle, Puzzles as _, line};
 use gomoku::lang::Lang;
-use gomoku::{Gomoku, Position as _};
+use gomoku::{Gomoku, Position as _, Rules};
 
 use super::*;
+
+/// Where what was learned is kept, in the home of the user.
+const LEARNING: &str = ".local/share/gomoku/learning.json";
 
 #[test]
 fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
@@ -75,10 +78,52 @@ fn a_step_that_was_solved_counts_although_the_learner_leaves_before_the_next() {
     assert!(again.contains("2 of 2") && !again.contains("1 of 2"), "{again}");
 }
 
+#[test]
+fn a_lesson_of_quoridor_says_how_a_wall_is_written_and_marks_nothing_as_forbidden() {
+    for (lang, marked) in [("en", "Marked as forbidden"), ("ko", "금수")] {
+        let args = format!("learn jumping --no-board --lang {lang}");
+        let run = Home::new().run(&args, "help\ne6\n\ne6\n\nquit\n");
+        assert!(run.out.contains("e3h"), "{}", run.out);
+        // A jump that a wall stops is told of all the same.
+        let wall = lang.parse::<Lang>().unwrap().jumping_wall();
+        assert!(run.out.contains(&wall) && !run.out.contains(marked), "{}", run.out);
+    }
+}
+
+#[test]
+fn a_puzzle_of_renju_names_its_rules_and_the_points_that_they_forbid() {
+    let is_renju = |puzzle: &Puzzle<Gomoku>| puzzle.terms().rules() == Rules::Renju;
+    let has_forbidden =
+        |puzzle: &Puzzle<Gomoku>| !puzzle.game(0).position().forbidden_points().is_empty();
+    for (lang, rules, forbidden) in [
+        ("en", "Rules: renju 15x15.", "Marked as forbidden: "),
+        ("ko", "규칙: 렌주 15x15.", "금수로 표시된 곳: "),
+    ] {
+        for (is_of_renju, learning) in [
+            (true, own_puzzle(|puzzle| is_renju(puzzle) && has_forbidden(puzzle)).0),
+            (false, own_puzzle(|puzzle| puzzle.terms().rules() == Rules::Freestyle).0),
+        ] {
+            let home = Home::new();
+            keep_learning(&home, &learning);
+            let out = home.run(&format!("puzzle own --no-board --lang {lang}"), "quit\n").out;
+            for said in [rules, forbidden] {
+                assert_eq!(out.contains(said), is_of_renju, "{said}: {out}");
+            }
+        }
+    }
+}
+
+/// Writes what was learned.
+fn keep_learning(home: &Home, learning: &str) {
+    let path = home.path(LEARNING);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(&path, learning).unwrap();
+}
+
 /// The lines of `learning.json` with a puzzle of an own game, and the puzzle's right moves.
-fn own_puzzle() -> (String, Vec<String>) {
+fn own_puzzle(is_meant: impl Fn(&Puzzle<Gomoku>) -> bool) -> (String, Vec<String>) {
     let deck = Gomoku::puzzles().unwrap();
-    let puzzle = deck.iter().find(|puzzle| puzzle.length() == 2).unwrap();
+    let puzzle = deck.iter().find(|puzzle| is_meant(puzzle)).unwrap();
     let (line, id) = (line(puzzle).unwrap(), puzzle.id());
     let own = serde_json::json!([{ "game": "gomoku", "id": id, "puzzle": line }]);
     let game = puzzle.game(0);
@@ -88,7 +133,7 @@ fn own_puzzle() -> (String, Vec<String>) {
 
 #[test]
 fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
-    let (learning, right) = own_puzzle();
+    let (learning, right) = own_puzzle(|puzzle| puzzle.length() == 2);
     for (lang, costs, rating, again) in [
         ("en", "With a hint it counts as half.", "Your rating: ", "Right. And now?"),
         ("ko", "힌트를 쓰면 절반으로 칩니다.", "내 레이팅: ", "맞습니다. 다음은?"),
@@ -96,9 +141,7 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
         let home = Home::new();
         let none = home.run(&format!("puzzle own --lang {lang}"), "");
         assert!(!none.out.contains(rating) && none.code == Some(0), "{}", none.out);
-        let path = home.path(".local/share/gomoku/learning.json");
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, &learning).unwrap();
+        keep_learning(&home, &learning);
         let input = format!("hint\n{}\n\n{}\n\n\nquit\n", right[0], right[1]);
         let run = home.run(&format!("puzzle own --no-board --lang {lang}"), &input);
         for said in [costs, rating, again] {
@@ -108,7 +151,7 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
         let (_, hinted) = run.out.split_once(costs).unwrap();
         assert!(hinted.contains(again) && !hinted.contains(costs), "{}", run.out);
         assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
-        let kept = std::fs::read_to_string(&path).unwrap();
+        let kept = std::fs::read_to_string(home.path(LEARNING)).unwrap();
         assert!(kept.contains("\"missed\"") && kept.contains("\"wait\": 3"), "{kept}");
         assert!(kept.contains("\"own\""), "{kept}");
     }

@@ -47,7 +47,7 @@ catalogue! {
     }
     learn_next(title) { "Next: {title}", "다음: {title}" }
     learn_which(last) {
-        "number (1-{last}; an empty line: the next lesson): ", "번호 (1-{last}, 빈 줄이면 다음 배우기): "
+        "number (1-{last}; an empty line: the next lesson): ", "번호 (1-{last}, 빈 줄이면 다음 수업): "
     }
     learn_help() {
 "Lessons

@@ -37,21 +37,21 @@ catalogue! {
     exercise_move_prompt() { "your move (help): ", "둘 곳 (도움말): " }
     exercise_again_line() { "Enter: try again. ", "Enter: 다시 해 보기. " }
     exercise_on_line() { "Enter: go on. ", "Enter: 계속. " }
-    exercise_help_lines() {
-"A move, as in a game.
+    exercise_help_lines(typing) {
+"Type {typing}.
 hint     show a right move
 undo     begin the exercise again
 board    show the board
 numbers  show the moves so far with their numbers
-rules    read the aim again
+rules    read the aim and the rules of the game
 help     show what you can type
 quit     leave; you can go on here later",
-"대국에서처럼 둘 곳을 씁니다.
+"{typing}
 힌트     바른 수 보기
 무르기   처음부터 다시 하기
 판       판 보기
 수순     지금까지 둔 수를 번호와 함께 보기
-규칙     할 일 다시 읽기
+규칙     할 일과 게임 규칙 읽기
 도움말   입력할 수 있는 것 보기
 나가기   나가기. 나중에 여기부터 이어 합니다" }
     exercise_help() {

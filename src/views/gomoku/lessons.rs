@@ -12,7 +12,8 @@ use crate::board::BoardSize;
 use crate::game::choices::Value;
 use crate::gomoku::choices::{BOARD, RULES};
 use crate::gomoku::rules::Rules;
-use crate::views::lesson::Lesson;
+use crate::lang::Lang;
+use crate::views::lesson::{Lesson, Moment, Try};
 
 /// The lessons, in the order in which they build on each other.
 pub const LESSONS: &[Lesson] = &[
@@ -40,6 +41,16 @@ const RENJU: &[(&str, Value)] = &[
     (RULES, Value::Name(Rules::Renju.name())),
     (BOARD, Value::Number(BoardSize::FIFTEEN.lines())),
 ];
+
+/// The last moment of many lessons: a four becomes five.
+const FINISH: Moment = Moment {
+    aim: Lang::four_finish,
+    tries: &[
+        Try::wins(Lang::four_done),
+        Try::later(Lang::four_later),
+        Try::missed(Lang::four_missed),
+    ],
+};
 
 #[cfg(test)]
 mod tests;

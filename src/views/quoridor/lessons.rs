@@ -77,12 +77,12 @@ const WALLS: Lesson = Lesson {
     learned: Lang::walls_learned,
     steps: &[Step {
         chosen: &[],
-        start: "e2 e8 e3 f8 e4 f7 e5 f6 d5 f5 c5 f4 c6 f3",
+        // The wall across White's way at which the cursor begins is not allowed.
+        start: "e2 e8 e3 f8 e4 f7 e5 f6 d5 f5 c5 f4 c6 f3 f2v h6v",
         moments: &[Moment {
             aim: Lang::walls_place,
             tries: &[
-                Try::right("e2h", &["g3"], Lang::walls_placed),
-                Try::right("f2h", &["e3"], Lang::walls_placed),
+                Try::right("e2h", &["e3"], Lang::walls_placed),
                 Try::right("e1h f1h", &["f2"], Lang::walls_placed),
                 Try::wrong("c7", &["f2 c8 f1"], Lang::walls_run),
                 Try::rest(
@@ -167,7 +167,6 @@ const RACE: Lesson = Lesson {
                 aim: Lang::race_wall,
                 tries: &[
                     Try::right("e1h", &["e2"], Lang::race_wall_done),
-                    Try::wrong("f1h", &["e2 d8 e1"], Lang::race_wall_short),
                     Try::rest(&["f1"], Lang::race_wall_run),
                 ],
             }],

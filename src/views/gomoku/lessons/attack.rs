@@ -1,6 +1,6 @@
 //! Lessons about forced wins: two threats at once, and one four after the other.
 
-use super::FREESTYLE;
+use super::{FINISH, FREESTYLE};
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 
@@ -26,13 +26,14 @@ pub(super) const DOUBLE_THREAT: Lesson = Lesson {
                 tries: &[
                     Try::right("i7", &["i11"], Lang::four_open_done),
                     Try::right("i11", &["i7"], Lang::four_open_done),
+                    Try::wrong("e8", &["f8"], Lang::double_closed),
+                    Try::wrong("f8", &["e8"], Lang::double_closed),
+                    Try::wrong("i6", &["i7"], Lang::four_split),
+                    Try::wrong("i12", &["i11"], Lang::four_split),
                     Try::rest(&["i11", "i7"], Lang::double_wasted),
                 ],
             },
-            Moment {
-                aim: Lang::four_finish,
-                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
-            },
+            FINISH,
         ],
     }],
 };
@@ -60,13 +61,12 @@ pub(super) const FOUR_THREE: Lesson = Lesson {
                 tries: &[
                     Try::right("h7", &["h11"], Lang::four_open_done),
                     Try::right("h11", &["h7"], Lang::four_open_done),
+                    Try::wrong("h6", &["h7"], Lang::four_split),
+                    Try::wrong("h12", &["h11"], Lang::four_split),
                     Try::rest(&["h11", "h7"], Lang::double_wasted),
                 ],
             },
-            Moment {
-                aim: Lang::four_finish,
-                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
-            },
+            FINISH,
         ],
     }],
 };
@@ -110,10 +110,7 @@ pub(super) const FOURS: Lesson = Lesson {
                     Try::rest(&["l7"], Lang::fours_slow),
                 ],
             },
-            Moment {
-                aim: Lang::four_finish,
-                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
-            },
+            FINISH,
         ],
     }],
 };

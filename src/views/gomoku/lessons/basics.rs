@@ -1,6 +1,6 @@
 //! The first lessons: five, four, three, and how to stop them.
 
-use super::FREESTYLE;
+use super::{FINISH, FREESTYLE};
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 
@@ -48,10 +48,7 @@ pub(super) const FOUR: Lesson = Lesson {
                     Try::rest(&["f8", "j8"], Lang::four_late),
                 ],
             },
-            Moment {
-                aim: Lang::four_finish,
-                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
-            },
+            FINISH,
         ],
     }],
 };
@@ -87,10 +84,7 @@ pub(super) const THREE: Lesson = Lesson {
                         Try::rest(&["f8", "e8"], Lang::four_late),
                     ],
                 },
-                Moment {
-                    aim: Lang::four_finish,
-                    tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
-                },
+                FINISH,
             ],
         },
     ],

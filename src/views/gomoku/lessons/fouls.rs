@@ -1,6 +1,6 @@
 //! The lessons of renju: what is forbidden to Black, and how White wins by it.
 
-use super::RENJU;
+use super::{FINISH, RENJU};
 use crate::lang::Lang;
 use crate::views::lesson::{Lesson, Moment, Step, Try};
 
@@ -63,10 +63,7 @@ pub(super) const DOUBLE_FOUR: Lesson = Lesson {
                         Try::rest(&["h8"], Lang::foul_white_missed),
                     ],
                 },
-                Moment {
-                    aim: Lang::four_finish,
-                    tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
-                },
+                FINISH,
             ],
         },
     ],
@@ -123,7 +120,7 @@ pub(super) const TRAP: Lesson = Lesson {
             },
             Moment {
                 aim: Lang::four_finish,
-                tries: &[Try::wins(Lang::trap_done), Try::rest(&["k3"], Lang::trap_wait)],
+                tries: &[Try::wins(Lang::trap_done), Try::rest(&["k3", "k4"], Lang::trap_wait)],
             },
         ],
     }],

@@ -85,15 +85,29 @@ fn name(made: Move) -> String {
     Labels::Standard.format(point, BoardSize::FIFTEEN)
 }
 
-/// The empty points near a stone: what a learner may try.
-fn tries(position: &Gomoku) -> Vec<Move> {
-    let near = |one: Point, other: Point| {
-        one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row())) <= 1
+/// The empty points near a stone: a four is made at most two lines from one, a five beside one.
+fn tries(position: &Gomoku, reach: u8) -> Vec<Move> {
+    let apart = |one: Point, other: Point| {
+        one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row()))
     };
     let stones: Vec<Point> = position.stones().map(|(point, _)| point).collect();
     let points = position.board().points().filter(|&point| position.board().get(point).is_none());
-    let points = points.filter(|&point| stones.iter().any(|&stone| near(point, stone)));
+    let points = points.filter(|&point| stones.iter().any(|&stone| apart(point, stone) <= reach));
     points.map(Move::Stone).collect()
+}
+
+/// Whether the learner, who made a wrong move, has a five at once after the answer to it, and is told
+/// something else.
+fn leaves_five(shown: &Gomoku, own: Color, verdict: &Verdict<Move>) -> bool {
+    let makes_five = |made: Move| {
+        let mut next = shown.clone();
+        next.play(made).is_ok() && next.outcome().is_some_and(|end| end.winner == Some(own))
+    };
+    let may_win = shown.outcome().is_none() && shown.stone_to_move() == own;
+    let is_said = [Lang::four_later, Lang::trap_wait].map(|said| said(SPEECH.lang));
+    let is_said = is_said.contains(&verdict.said);
+    verdict.worth == Worth::Wrong
+        && is_said != (may_win && tries(shown, 1).into_iter().any(makes_five))
 }
 
 /// What is not true of a move of a step, if anything.
@@ -114,6 +128,9 @@ fn fault(
     let shown = after(&made, verdict.line.iter().copied());
     let by_learner = verdict.line.len().is_multiple_of(2);
     let fault = match claim {
+        _ if leaves_five(&shown, own, verdict) => Some("leaves a five, or says so without"),
+        // Of these the solver would take long.
+        _ if !tries(position, 1).contains(&tried) => None,
         Claim::Win(_) if is_right => (!has_won(&made, own)).then_some("does not win"),
         Claim::Win(_) if made.outcome().is_some() => Some("wins"),
         Claim::Win(_) if shown.outcome().is_some() => None,
@@ -148,7 +165,7 @@ fn every_gomoku_lesson_is_proved_by_the_solver() {
             let mut rights = 0;
             while let Some(line) = lines.pop() {
                 let position = after(&start, line.iter().copied());
-                for tried in tries(&position) {
+                for tried in tries(&position, 2) {
                     let verdict = match position.check(tried) {
                         Ok(()) => course.judge(&line, tried, SPEECH),
                         Err(_) => match course.judge_refused(&line, tried, SPEECH) {

@@ -60,6 +60,10 @@ catalogue! {
         "The five was there, but it was closed. Add to the end that is free.",
         "다섯이 될 수 있었는데 막혔습니다. 비어 있는 끝에 두세요."
     }
+    four_later() {
+        "White cannot stop everything, so this wins, too, but later. Make five at once.",
+        "백이 다 막지는 못하니 이것도 이기지만 늦습니다. 바로 다섯을 만드세요."
+    }
 
     three_title() { "The open three", "열린 삼" }
     three_learned() {
@@ -144,6 +148,10 @@ catalogue! {
         "두 줄이 만나는 곳을 백이 차지했습니다. 그곳을 찾아보세요."
     }
     double_other() { "The other three is free: make an open four.", "남은 삼은 막히지 않았습니다. 열린 사를 만드세요." }
+    double_closed() {
+        "This row is closed at one end, so White stopped the four. Add to the open three.",
+        "한쪽이 막힌 줄이라 백이 사를 막았습니다. 열린 삼에 이어 두세요."
+    }
     double_wasted() {
         "White stopped the second row, too. Add to the three that is still open.",
         "백이 두 번째 줄도 막았습니다. 아직 열린 삼에 이어 두세요."

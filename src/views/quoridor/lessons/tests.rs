@@ -8,6 +8,7 @@ use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::State;
 use crate::views::exercise::{Course as _, Verdict, Worth};
 use crate::views::lesson::LessonCourse;
+use crate::views::quoridor::cursor::{home, switched};
 use crate::views::quoridor::ways::steps;
 use crate::views::speech::Speech;
 
@@ -71,6 +72,9 @@ fn check(lesson: &Lesson, step: usize, faults: &mut Vec<String>) {
         for &made in &line {
             position.play(made).unwrap();
         }
+        let answered = course.answered(&line);
+        let are_pawns = answered.iter().all(|made| matches!(made, Move::Pawn(_)));
+        assert!(are_pawns, "{} {step}: the game says why a wall is refused", lesson.name);
         let mut rights = 0;
         for tried in position.legal() {
             let Verdict { worth, line: shown, said } = course.judge(&line, tried, SPEECH);
@@ -107,6 +111,16 @@ fn every_quoridor_lesson_is_proved_by_the_rules() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_wall_at_which_the_cursor_begins_is_not_the_answer() {
+    let mut course: LessonCourse<Quoridor> = LessonCourse::new(lesson_of("walls"), 0).unwrap();
+    let task = course.task().table();
+    let state = task.position().state();
+    let wall = switched(state, home(state)).unwrap();
+    let is_legal = task.position().check(wall).is_ok();
+    assert!(!is_legal || course.judge(&[], wall, SPEECH).worth == Worth::Wrong, "{wall}");
 }
 
 /// The smallest window has two rows for what is said, above a board of Quoridor.

@@ -40,14 +40,14 @@ catalogue! {
         "백이 지나가며 앞섰습니다. 백 말을 뛰어넘으세요."
     }
     jumping_aside() {
-        "A wall is behind White, so no straight jump. Go past it, aside.",
-        "백 뒤에 벽이 있어 곧장 못 뜁니다. 옆으로 비껴가세요."
+        "A wall is behind White: no straight jump. Turn aside, where the wall is shorter.",
+        "백 뒤에 벽이 있어 곧장 못 뜁니다. 벽이 짧은 쪽으로 비껴가세요."
     }
     jumping_aside_done() { "Right: past the pawn, to the side.", "맞습니다. 말 옆으로 비껴갑니다." }
     jumping_wall() { "A wall is in the way. Go around it.", "벽이 막고 있습니다. 돌아가세요." }
     jumping_aside_missed() {
-        "White went on. Choose a marked square beside the white pawn.",
-        "백이 지나갔습니다. 백 말 옆의 표시된 칸을 고르세요."
+        "White went on. Choose a square beside the white pawn: the shorter way.",
+        "백이 지나갔습니다. 백 말 옆으로, 짧은 길을 고르세요."
     }
 
     walls_title() { "Quoridor: walls", "쿼리도: 벽" }
@@ -117,9 +117,5 @@ catalogue! {
     race_wall_run() {
         "White took the last step. Place the wall right in front of White.",
         "백이 마지막 걸음을 갔습니다. 벽을 백 바로 앞에 놓으세요."
-    }
-    race_wall_short() {
-        "One step longer is not enough. Leave only the far side open.",
-        "한 걸음 늘려서는 모자랍니다. 먼 쪽만 열어 두세요."
     }
 }
