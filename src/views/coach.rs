@@ -2,7 +2,7 @@
 
 use super::speech::Speech;
 use super::view::View;
-use crate::game::coach::CoachChoice;
+use crate::game::coach::{CoachChoice, Outlook};
 use crate::game::desk::Desk;
 use crate::lang::{Lang, catalogue};
 
@@ -18,6 +18,10 @@ catalogue! {
     coach_lost(side) {
         "{side} wins by force now, whatever you play.",
         "이제 어떤 수를 두어도 {side}의 필승입니다."
+    }
+    coach_doubtful(side) {
+        "{side} threatens to win by force, and no move was found that holds.",
+        "{side}이 필승 수순을 노리는데, 막을 수를 찾지 못했습니다."
     }
     had_coach() { "Played with the coach: not rated.", "코치와 함께 둔 대국: 레이팅 제외." }
     set_coach() { "Coach", "코치" }
@@ -44,6 +48,16 @@ impl Speech {
         let rest = if line.len() > 1 + SHOWN { " …" } else { "" };
         let side = self.side(!position.color(position.to_move()));
         self.lang.coach_question(made, side, format!("{}{rest}", names.join(" ")))
+    }
+
+    /// What the coach says where no move is known to hold.
+    pub(super) fn coach_lost<P: View>(self, outlook: Outlook, desk: &Desk<P>) -> String {
+        let position = desk.table().position();
+        let side = self.side(!position.color(position.to_move()));
+        match outlook {
+            Outlook::Lost => self.lang.coach_lost(side),
+            Outlook::Doubtful | Outlook::Open => self.lang.coach_doubtful(side),
+        }
     }
 }
 

@@ -57,10 +57,7 @@ impl Speech {
             DeskEvent::NotMade(made) => {
                 lang.not_made(desk.table().position().move_name(*made, self))
             }
-            DeskEvent::Lost => {
-                let position = desk.table().position();
-                lang.coach_lost(self.side(!position.color(position.to_move())))
-            }
+            DeskEvent::Lost(outlook) => self.coach_lost(*outlook, desk),
             DeskEvent::Begun | DeskEvent::Asked | DeskEvent::NotRecorded => {
                 return Vec::new();
             }
