@@ -36,7 +36,7 @@ catalogue! {
 }
 
 /// The moves of a line that are shown.
-const SHOWN: usize = 7;
+const SHOWN: usize = 5;
 
 impl Speech {
     /// The question of the coach, with the line that the move lets through.
@@ -44,10 +44,12 @@ impl Speech {
         let (position, line) = (desk.table().position(), desk.let_through().unwrap_or_default());
         let mut names = line.iter().map(|&made| position.move_name(made, self));
         let made = names.next().unwrap_or_default();
-        let names: Vec<_> = names.take(SHOWN).collect();
+        let us = position.color(position.to_move());
+        let sides = [!us, us].into_iter().cycle().map(|color| self.side(color));
+        let names: Vec<_> =
+            sides.zip(names).take(SHOWN).map(|(side, name)| format!("{side} {name}")).collect();
         let rest = if line.len() > 1 + SHOWN { " …" } else { "" };
-        let side = self.side(!position.color(position.to_move()));
-        self.lang.coach_question(made, side, format!("{}{rest}", names.join(" ")))
+        self.lang.coach_question(made, self.side(!us), format!("{}{rest}", names.join(", ")))
     }
 
     /// What the coach says where no move is known to hold.
