@@ -61,6 +61,11 @@ pub trait Studied: Sized {
         self.made() == self.moves()
     }
 
+    /// The moves of the game if the position is on its main line, or else those of the line that is shown.
+    fn length(&self) -> usize {
+        self.moves()
+    }
+
     /// Whether the cursor is in a variation.
     fn is_in_variation(&self) -> bool {
         false

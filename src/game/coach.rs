@@ -17,8 +17,19 @@ pub const HIGHEST: u8 = 3;
 pub struct Watch<P: Position> {
     /// What comes of a move.
     pub judge: fn(&P, P::Move) -> Judged<P::Move>,
-    /// Whether the other side wins by force, whatever is played.
-    pub is_lost: fn(&P) -> bool,
+    /// What the side to move can still do.
+    pub outlook: fn(&P) -> Outlook,
+}
+
+/// What a side to move can still do against a forced win of the other side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outlook {
+    /// A move holds, or no win is threatened.
+    Open,
+    /// A win is threatened, and no move was found that holds.
+    Doubtful,
+    /// The other side wins by force, whatever is played.
+    Lost,
 }
 
 /// What comes of a move.
@@ -28,7 +39,7 @@ pub enum Judged<M> {
     Holds,
     /// The other side wins by this line, which another move would have stopped.
     LetsThrough(Vec<M>),
-    /// The other side wins by force, as it would after every move.
+    /// The other side wins by force, and no move is known that would have held.
     Lost,
 }
 

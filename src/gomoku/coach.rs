@@ -3,11 +3,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::engine::{Answer, Effort, Efforts, Problem, Sought, defences, solve};
+use super::engine::{Answer, Effort, Efforts, Held, Problem, Sought, defences, solve};
 use super::position::Gomoku;
 use super::rules::{Judgement, Move, Rules};
 use crate::board::{Board, Color, Line, Point, Run};
-use crate::game::coach::{Judged, Watch};
+use crate::game::coach::{Judged, Outlook, Watch};
 use crate::game::position::Position as _;
 
 /// What a row becomes with one more stone.
@@ -114,14 +114,14 @@ fn others(run: Run, but: Point) -> Vec<Point> {
 const QUICK: u64 = 500;
 const CLOSE: u64 = 10_000;
 
-/// The nodes after which no move is looked at more closely.
-const MOST: u64 = 80_000;
+/// The nodes after which no move is looked at more closely: half a second.
+const MOST: u64 = 400_000;
 
 /// The size of its tables, in bytes.
 const MEMORY: usize = 1 << 20;
 
 /// What a coach sees: forced wins of the other side.
-pub const WATCH: Watch<Gomoku> = Watch { judge, is_lost };
+pub const WATCH: Watch<Gomoku> = Watch { judge, outlook };
 
 fn judge(position: &Gomoku, made: Move) -> Judged<Move> {
     let (us, mut after) = (position.stone_to_move(), position.clone());
@@ -130,17 +130,28 @@ fn judge(position: &Gomoku, made: Move) -> Judged<Move> {
     }
     match forced_win(after.rules(), after.board(), !us) {
         None => Judged::Holds,
-        Some(_) if is_lost(position) => Judged::Lost,
-        Some(win) => Judged::LetsThrough(win.into_iter().map(Move::Stone).collect()),
+        Some(win) if outlook(position) == Outlook::Open => {
+            Judged::LetsThrough(win.into_iter().map(Move::Stone).collect())
+        }
+        Some(_) => Judged::Lost,
     }
 }
 
-fn is_lost(position: &Gomoku) -> bool {
+fn outlook(position: &Gomoku) -> Outlook {
+    let (rules, board, us) = (position.rules(), position.board(), position.stone_to_move());
+    if forced_win(rules, board, us).is_some() {
+        return Outlook::Open;
+    }
     let each = [QUICK, CLOSE].map(|nodes| Effort::of_nodes(nodes, MEMORY));
     let efforts = Efforts { threat: each[1], each: &each };
-    let problem = Problem::new(position.rules(), position.board(), !position.stone_to_move());
+    let problem = Problem::new(rules, board, !us);
     let found = defences(&problem, &efforts, &mut { MOST }, &AtomicBool::new(false));
-    found.is_some_and(|found| found.holding.is_empty())
+    let Some(found) = found else { return Outlook::Open };
+    match found.holding.first() {
+        None => Outlook::Lost,
+        Some((_, Held::Proved)) => Outlook::Open,
+        Some((_, Held::Unrefuted)) => Outlook::Doubtful,
+    }
 }
 
 #[cfg(test)]

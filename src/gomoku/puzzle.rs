@@ -19,7 +19,7 @@ pub use same::{Shape, shape};
 
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::engine::{Engine, Limits, Problem, Settings};
 use super::position::Gomoku;
@@ -56,13 +56,19 @@ impl Puzzles for Gomoku {
     }
 
     fn best_line(&self, stop: &AtomicBool) -> Vec<Move> {
-        if self.outcome().is_some() {
-            return Vec::new();
+        let (mut position, mut line) = (self.clone(), Vec::new());
+        while position.outcome().is_none() {
+            let limits = Limits { nodes: Some(LINE_NODES), ..Limits::default() };
+            let Some(found) = engine(&position).think(&limits, stop, &mut |_| {}) else { break };
+            let moves = found.line.into_iter().map(Move::Stone);
+            line.extend(moves.clone());
+            // Nothing is searched where there is only one move.
+            let is_forced = found.depth == 0 && !stop.load(Ordering::Relaxed);
+            if !is_forced || moves.map(|made| position.play(made)).any(|made| made.is_err()) {
+                break;
+            }
         }
-        let mut engine = engine(self);
-        let limits = Limits { nodes: Some(LINE_NODES), ..Limits::default() };
-        let found = engine.think(&limits, stop, &mut |_| {});
-        found.map(|found| found.line.into_iter().map(Move::Stone).collect()).unwrap_or_default()
+        line
     }
 }
 

@@ -64,7 +64,7 @@ impl<W: Write> Lines<W> {
         input: &mut impl BufRead,
     ) -> io::Result<Left> {
         loop {
-            let (at, moves) = (replay.game().made(), replay.game().moves());
+            let (at, moves) = (replay.game().made(), replay.game().length());
             let Some(line) = self.ask(&self.speech.lang.replay_prompt(at, moves), input)? else {
                 if self.last == LastLine::None {
                     self.moves(replay)?;

@@ -2,7 +2,7 @@
 
 use super::speech::Speech;
 use super::view::View;
-use crate::game::coach::CoachChoice;
+use crate::game::coach::{CoachChoice, Outlook};
 use crate::game::desk::Desk;
 use crate::lang::{Lang, catalogue};
 
@@ -19,6 +19,10 @@ catalogue! {
         "{side} wins by force now, whatever you play.",
         "이제 어떤 수를 두어도 {side}의 필승입니다."
     }
+    coach_doubtful(side) {
+        "{side} threatens to win by force, and no move was found that holds.",
+        "{side}이 필승 수순을 노리는데, 막을 수를 찾지 못했습니다."
+    }
     had_coach() { "Played with the coach: not rated.", "코치와 함께 둔 대국: 레이팅 제외." }
     set_coach() { "Coach", "코치" }
     coach_auto() { "until a first win", "처음 이길 때까지 (auto)" }
@@ -32,7 +36,7 @@ catalogue! {
 }
 
 /// The moves of a line that are shown.
-const SHOWN: usize = 7;
+const SHOWN: usize = 5;
 
 impl Speech {
     /// The question of the coach, with the line that the move lets through.
@@ -40,10 +44,22 @@ impl Speech {
         let (position, line) = (desk.table().position(), desk.let_through().unwrap_or_default());
         let mut names = line.iter().map(|&made| position.move_name(made, self));
         let made = names.next().unwrap_or_default();
-        let names: Vec<_> = names.take(SHOWN).collect();
+        let us = position.color(position.to_move());
+        let sides = [!us, us].into_iter().cycle().map(|color| self.side(color));
+        let names: Vec<_> =
+            sides.zip(names).take(SHOWN).map(|(side, name)| format!("{side} {name}")).collect();
         let rest = if line.len() > 1 + SHOWN { " …" } else { "" };
+        self.lang.coach_question(made, self.side(!us), format!("{}{rest}", names.join(", ")))
+    }
+
+    /// What the coach says where no move is known to hold.
+    pub(super) fn coach_lost<P: View>(self, outlook: Outlook, desk: &Desk<P>) -> String {
+        let position = desk.table().position();
         let side = self.side(!position.color(position.to_move()));
-        self.lang.coach_question(made, side, format!("{}{rest}", names.join(" ")))
+        match outlook {
+            Outlook::Lost => self.lang.coach_lost(side),
+            Outlook::Doubtful | Outlook::Open => self.lang.coach_doubtful(side),
+        }
     }
 }
 

@@ -57,10 +57,7 @@ impl Speech {
             DeskEvent::NotMade(made) => {
                 lang.not_made(desk.table().position().move_name(*made, self))
             }
-            DeskEvent::Lost => {
-                let position = desk.table().position();
-                lang.coach_lost(self.side(!position.color(position.to_move())))
-            }
+            DeskEvent::Lost(outlook) => self.coach_lost(*outlook, desk),
             DeskEvent::Begun | DeskEvent::Asked | DeskEvent::NotRecorded => {
                 return Vec::new();
             }
@@ -254,10 +251,18 @@ impl Speech {
             Refusal::NoHints => self.lang.no_hints(),
             Refusal::NoHint => self.lang.no_hint(),
             Refusal::SameName => self.lang.name_taken(),
-            _ if matches!(desk.phase(), Phase::LeaveAsked(_)) => self.lang.answer_one_to_three(),
-            _ if desk.phase().is_question() => self.lang.answer_one_or_two(),
+            _ if desk.phase().is_question() => self.how_to_answer(desk.phase()),
             _ if desk.phase() == Phase::Paused => self.lang.refused_paused(),
             _ => self.lang.refused_now(),
+        }
+    }
+
+    /// Which answers the open question has.
+    #[must_use]
+    pub fn how_to_answer(self, phase: Phase) -> String {
+        match phase {
+            Phase::LeaveAsked(_) => self.lang.answer_one_to_three(),
+            _ => self.lang.answer_one_or_two(),
         }
     }
 

@@ -54,10 +54,10 @@ fn a_record_is_replayed_by_numbers_and_commands() {
                 Variations: >1 d2  2 c4\nMarked: x a5\n\
                 move 2 of 4: v2\nMove 3 of 3: Black c4. White to move.\nIn a variation.\n\
                 The other\nway.\n\
-                move 3 of 3: back\nMove 2 of 3: White d3. Black to move.\n\
+                move 3 of 3: back\nMove 2 of 4: White d3. Black to move.\n\
                 Variations: 1 d2  >2 c4\nMarked: x a5\n\
-                move 2 of 3: v\nChoose a variation from 1 to 2.\n\
-                move 2 of 3: last\nMove 3 of 3: Black c4. White to move.\nIn a variation.\n\
+                move 2 of 4: v\nChoose a variation from 1 to 2.\n\
+                move 2 of 4: last\nMove 3 of 3: Black c4. White to move.\nIn a variation.\n\
                 The other\nway.\n\
                 move 3 of 3: next\nThis is the end.\n\
                 move 3 of 3: 9\nThere is no move 9: the line has 3.\n\

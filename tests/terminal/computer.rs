@@ -43,18 +43,43 @@ fn a_whole_game_is_played_against_random_moves() {
 #[test]
 fn a_move_that_is_typed_at_the_question_of_the_coach_does_not_answer_it() {
     let home = Home::new();
-    let game = play(&home, "--white computer:3 --board 15 --seed 5 --coach on");
-    for (made, point) in (1..).zip(["a1", "o1", "a15", "o15", "c1", "m1"]) {
+    let game = play(&home, "--white computer:1 --board 15 --seed 1 --coach on");
+    for (made, point) in (1..).zip(["h8", "a1", "a2"]) {
         game.send(format!("{point}\r"));
         wait_for_stones(&game, 2 * made);
     }
-    game.send("c15\r");
-    game.wait_for("After c15 White wins by force (");
+    game.send("a15\r");
+    game.wait_for("After a15 White wins by force (");
     // Its digit is not an answer, and Enter behind it makes nothing.
     game.send("n1\r");
     game.send(ESCAPE);
-    let screen = game.wait_for("c15 was not played. Choose another move.");
-    assert_eq!(stones(&screen), 12);
+    let screen = game.wait_for("a15 was not played. Choose another move.");
+    assert_eq!(stones(&screen), 6);
+}
+
+#[test]
+fn the_question_of_the_coach_stays_in_sight_whatever_is_typed() {
+    let home = Home::new();
+    let game = play(&home, "--white computer:1 --board 15 --seed 1 --coach on");
+    for (made, point) in (1..).zip(["h8", "a1", "a2"]) {
+        game.send(format!("{point}\r"));
+        wait_for_stones(&game, 2 * made);
+    }
+    game.send("a15\r");
+    game.wait_for("After a15 White wins by force (White ");
+    game.send("h");
+    let screen = game.wait_for("Answer 1 (yes) or 2 (no).");
+    assert!(screen.contents().contains("Take it back?"));
+    // The commands take the place of the answers.
+    game.send("/");
+    let screen = game.wait(|screen| screen.contents().contains("q quit"));
+    assert!(screen.contents().contains("Take it back?"));
+    game.send("h");
+    let screen = game.wait(|screen| !screen.contents().contains("q quit"));
+    assert!(screen.contents().contains("Take it back?"));
+    assert!(screen.contents().contains("Answer 1 (yes) or 2 (no)."));
+    game.send(ESCAPE);
+    game.wait_for("a15 was not played. Choose another move.");
 }
 
 #[test]

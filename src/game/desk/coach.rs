@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use super::{Asked, Desk, DeskEvent, session};
-use crate::game::coach::{Judged, Watch};
+use crate::game::coach::{Judged, Outlook, Watch};
 use crate::game::position::Position;
 
 /// The coach at a desk.
@@ -15,10 +15,10 @@ pub(super) struct Coach<P: Position> {
     asked: Option<(P::Move, Vec<P::Move>)>,
     /// The moves that were asked about after so many moves of the game.
     known: (usize, Vec<P::Move>),
-    /// Whether the last move of the person lost as every other one.
-    is_lost: bool,
-    /// Whether that was said.
-    is_told: bool,
+    /// Whether the other side wins by force after the last move of the person.
+    loses: bool,
+    /// What was said of that.
+    told: Option<Outlook>,
 }
 
 impl<P: Position> Desk<P> {
@@ -26,13 +26,8 @@ impl<P: Position> Desk<P> {
     #[must_use]
     pub fn coached(self, watch: Option<&'static Watch<P>>) -> Self {
         let watch = watch.filter(|_| self.table().setup.coach);
-        let coach = |watch| Coach {
-            watch,
-            asked: None,
-            known: (0, Vec::new()),
-            is_lost: false,
-            is_told: false,
-        };
+        let coach =
+            |watch| Coach { watch, asked: None, known: (0, Vec::new()), loses: false, told: None };
         Self { coach: watch.map(coach), ..self }
     }
 
@@ -57,10 +52,11 @@ impl<P: Position> Desk<P> {
         self.act(session::Request::Move(made), at)
     }
 
-    /// Whether the coach now asks about a move. It asks once about each move of a turn.
+    /// Whether the coach now asks about a move. It asks once about each move of a turn, and not about one
+    /// that was hinted.
     fn is_asked_about(&mut self, made: P::Move) -> bool {
         let made_before = self.session.table().game.line().len();
-        let position = self.session.table().position();
+        let (position, hinted) = (self.session.table().position(), self.session.table().hinted());
         let Some(coach) = self.coach.as_mut().filter(|_| position.check(made).is_ok()) else {
             return false;
         };
@@ -71,9 +67,12 @@ impl<P: Position> Desk<P> {
             return false;
         }
         let judged = (coach.watch.judge)(position, made);
-        coach.is_lost = judged == Judged::Lost;
-        coach.is_told &= coach.is_lost;
+        coach.loses = judged != Judged::Holds;
+        coach.told = coach.told.filter(|_| coach.loses);
         let Judged::LetsThrough(line) = judged else { return false };
+        if hinted == Some(made) {
+            return false;
+        }
         coach.known.1.push(made);
         coach.asked = Some((made, line));
         true
@@ -89,20 +88,23 @@ impl<P: Position> Desk<P> {
         let is_move = |event: &session::Event<P>| matches!(event, session::Event::Moved { .. });
         let has_moved = events.iter().any(is_move);
         let mut told = self.on_events(events, at);
-        if has_moved && self.person_to_move().is_some() && self.tells_loss() {
-            told.push(DeskEvent::Lost);
+        if has_moved && self.person_to_move().is_some() {
+            told.extend(self.tell_loss().map(DeskEvent::Lost));
         }
         told
     }
 
-    fn tells_loss(&mut self) -> bool {
+    /// What is now to be said of a position that is not open.
+    fn tell_loss(&mut self) -> Option<Outlook> {
         let position = self.session.table().position();
-        let Some(coach) = self.coach.as_mut().filter(|coach| coach.is_lost && !coach.is_told)
-        else {
-            return false;
-        };
-        coach.is_told = (coach.watch.is_lost)(position);
-        coach.is_told
+        let coach = self.coach.as_mut().filter(|coach| coach.loses)?;
+        if coach.told == Some(Outlook::Lost) {
+            return None;
+        }
+        let outlook = Some((coach.watch.outlook)(position)).filter(|&it| it != Outlook::Open);
+        let is_new = outlook != coach.told;
+        coach.told = outlook;
+        outlook.filter(|_| is_new)
     }
 
     /// Asks whether to leave. That closes the question of the coach, which asks again about that move.

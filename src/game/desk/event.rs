@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::board::Seat;
 use crate::game::closing::Next;
+use crate::game::coach::Outlook;
 use crate::game::journal::JournalError;
 use crate::game::name::PlayerName;
 use crate::game::position::Position;
@@ -88,8 +89,8 @@ pub enum DeskEvent<P: Position> {
     Game(Event<P>),
     /// A move was not made, because the coach asked about it.
     NotMade(P::Move),
-    /// The other side wins by force whatever the person plays, as the coach sees.
-    Lost,
+    /// The other side wins by force and the person has no move that holds, as far as the coach sees.
+    Lost(Outlook),
     /// A question is open; [`Desk::phase`](super::Desk::phase) says which.
     Asked,
     /// The scoreboard's file was damaged and has been repaired.

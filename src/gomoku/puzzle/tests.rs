@@ -30,6 +30,17 @@ fn a_win_that_two_moves_begin_is_no_puzzle_and_can_still_be_judged() {
 }
 
 #[test]
+fn the_line_after_a_four_goes_on_behind_its_only_answer() {
+    let moves = |text| moves(text);
+    let before = moves("e8 d8 f8 e9 g8 f9 h6 g10 h7 a1");
+    let puzzle = Puzzle::<Gomoku>::new(VCF, terms(Rules::Renju), before, moves("h8"), 0).unwrap();
+    let judged = puzzle.judge(0, moves("i8")[0], &AtomicBool::new(false));
+    let Judged::Wrong { refutation } = judged else { panic!("another move is wrong") };
+    assert_eq!(refutation[0], moves("h8")[0]);
+    assert!(refutation.len() > 1);
+}
+
+#[test]
 fn an_open_three_that_wins_at_either_end_is_no_puzzle() {
     let stop = AtomicBool::new(false);
     let made = attack(terms(Rules::Freestyle), &moves("g8 a1 h8 a3 i8 a5"), NODES, &stop);

@@ -41,10 +41,10 @@ fn a_step_that_loses_a_race_is_let_through_with_a_line_and_the_one_that_wins_is_
 #[test]
 fn nothing_is_let_through_in_a_race_that_is_lost_anyway_or_a_game_with_walls() {
     let lost = after(RACE);
-    assert!(is_lost(&lost));
+    assert_eq!(outlook(&lost), Outlook::Lost);
     assert!(lost.legal().into_iter().all(|made| judge(&lost, made) == Judged::Lost));
     let start = after("");
     assert_eq!(start.state().walls_left().black, WALLS);
-    assert!(!is_lost(&start));
+    assert_eq!(outlook(&start), Outlook::Open);
     assert!(start.legal().into_iter().all(|made| judge(&start, made) == Judged::Holds));
 }

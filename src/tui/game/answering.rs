@@ -33,7 +33,11 @@ impl<P: Front> GameScreen<'_, P> {
                 self.late = Some(self.typed);
             }
         }
-        match action? {
+        let Some(action) = action else {
+            self.say_how_to_answer(desk);
+            return None;
+        };
+        match action {
             Action::Command(Command::Help) => return self.command(Command::Help, desk),
             Action::Enter | Action::Space => return self.give(self.state.answer?, desk),
             Action::Step(right, down) => {
@@ -53,9 +57,15 @@ impl<P: Front> GameScreen<'_, P> {
             {
                 self.state.line.insert(character);
             }
-            _ => {}
+            _ => self.say_how_to_answer(desk),
         }
         None
+    }
+
+    /// Replies to a key that answers nothing.
+    pub(super) fn say_how_to_answer(&mut self, desk: &Desk<P>) {
+        let how = self.tui.look().speech.how_to_answer(desk.phase());
+        self.reply(how);
     }
 
     /// Gives an answer.

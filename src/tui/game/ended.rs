@@ -27,7 +27,8 @@ impl<P: Front> GameScreen<'_, P> {
         let phase = desk.phase();
         let is_over = phase.is_question() && matches!(phase, Phase::Closing(_));
         let is_coached = matches!(phase, Phase::CoachAsked(_));
-        if !(is_over || is_coached) || self.state.saving || self.state.line.is_open() {
+        let types = self.state.saving || self.state.commands || self.state.line.is_open();
+        if !(is_over || is_coached) || types {
             return false;
         }
         let is_soon = |late: Instant| at.saturating_duration_since(late) < OF_ONE_MOVE;
@@ -38,7 +39,11 @@ impl<P: Front> GameScreen<'_, P> {
                 let is_early = typed.is_alphabetic() && (is_coached || desk.is_settling(at));
                 self.late = (is_late || is_early).then_some(at);
                 // A column may be the letter of an answer.
-                is_late || is_early && is_coached && latin(typed) != 'y'
+                let is_of_move = is_late || is_early && is_coached && latin(typed) != 'y';
+                if is_of_move && is_coached {
+                    self.say_how_to_answer(desk);
+                }
+                is_of_move
             }
             KeyCode::Enter => is_begun,
             _ => false,

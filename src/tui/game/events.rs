@@ -39,7 +39,7 @@ impl<P: Front> GameScreen<'_, P> {
             }
             DeskEvent::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             DeskEvent::NotMade(_)
-            | DeskEvent::Lost
+            | DeskEvent::Lost(_)
             | DeskEvent::Repaired(_)
             | DeskEvent::ScoreboardHeld
             | DeskEvent::Score

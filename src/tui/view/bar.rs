@@ -51,7 +51,9 @@ impl Bar {
         let items = if state.page.is_some() {
             Vec::new()
         } else if state.commands {
-            return Self { is_tall: true, ..Self::in_a_row(commands(desk, look)) };
+            // A question stays in sight.
+            let is_tall = !desk.phase().is_question() || desk.phase() == END;
+            return Self { is_tall, ..Self::in_a_row(commands(desk, look)) };
         } else if state.saving || desk.phase().is_name() {
             let is_empty = !state.saving && state.line.text().is_empty();
             let escape = if is_empty { lang.bar_back() } else { lang.bar_clear() };

@@ -55,7 +55,9 @@ impl Surroundings<'_> {
         if layout.shares_a_row() && self.has_prompt() && !is_line {
             put_over(buffer, area, 0, "", strong);
         }
-        let is_typed = self.state.uses_prompt() || self.summary.phase.is_name();
+        let phase = self.summary.phase;
+        let is_answered = phase.is_name() || phase.is_question() && phase != END;
+        let is_typed = self.state.uses_prompt() || is_answered;
         let replied = self.state.messages.replied();
         if let Some(reply) = replied.filter(|_| is_typed && layout.panel.is_none()) {
             draw_above(buffer, layout, reply, self.look.palette.warning);

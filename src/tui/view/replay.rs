@@ -252,7 +252,7 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// The number of the move, of all moves.
     fn count(&self) -> String {
-        format!("{}/{}", self.replay.game().made(), self.replay.game().moves())
+        format!("{}/{}", self.replay.game().made(), self.replay.game().length())
     }
 
     /// The position in one row, for a screen without a panel, with so much of what the game notes about

@@ -47,7 +47,9 @@ catalogue! {
     story_every(side, point) { "After {side} {point} every answer loses.", "{side} {point} 뒤에는 어떻게 응해도 집니다." }
     story_five_at(number) { " (five at move {number})", " ({number}번째 수에 오목)" }
     story_missed(side, line) { "{side} had a forced win instead: {line}", "{side} 쪽이 먼저 이길 수 있었습니다: {line}" }
-    story_held(points) { "What would have held: {points}.", "버틸 수 있었던 수: {points}." }
+    story_held(points) {
+        "What would have held, for example: {points}.", "버틸 수 있었던 수(예): {points}."
+    }
     story_foul(number, why) {
         "Move {number} lost by the rules. {why}", "{number}번째 수가 반칙이어서 졌습니다. {why}"
     }

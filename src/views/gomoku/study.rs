@@ -136,6 +136,10 @@ impl Studied for StudiedRecord {
         !self.walk.is_on_main_line(&self.record.tree)
     }
 
+    fn length(&self) -> usize {
+        if self.is_in_variation() { self.moves() } else { self.record.tree.main_moves().count() }
+    }
+
     fn go(&mut self, steps: isize) -> bool {
         let before = self.walk.node();
         self.walk.go(steps);

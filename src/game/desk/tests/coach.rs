@@ -1,7 +1,7 @@
 //! The question of the coach, and what it says of a lost game.
 
 use super::*;
-use crate::game::coach::{Judged, Watch};
+use crate::game::coach::{Judged, Outlook, Watch};
 
 /// Taking three lets the other side win, and where two are taken nothing helps.
 static WATCH: Watch<Pebbles> = Watch {
@@ -10,7 +10,7 @@ static WATCH: Watch<Pebbles> = Watch {
         Move::Take(2) => Judged::Lost,
         _ => Judged::Holds,
     },
-    is_lost: |_| true,
+    outlook: |_| Outlook::Lost,
 };
 
 fn coached(setup: Setup<Pebbles>) -> TestGame {
@@ -74,9 +74,28 @@ fn a_game_that_is_lost_is_told_once_with_the_move_of_the_machine() {
     }
     let told = [3, 4].map(|second| {
         game.request(second, Request::Move(Move::Take(2)));
-        matches!(answered(&mut game, second, Move::Take(1))[..], [_, DeskEvent::Lost])
+        matches!(
+            answered(&mut game, second, Move::Take(1))[..],
+            [_, DeskEvent::Lost(Outlook::Lost)]
+        )
     });
     assert_eq!(told, [true, false]);
+}
+
+#[test]
+fn a_move_that_was_hinted_is_not_asked_about_and_a_lost_game_is_told_after_it() {
+    let players = BySeat { second: "computer:1".parse().unwrap(), ..setup().players };
+    let mut game = coached(Setup { coach: true, players, ..setup() });
+    game.take(1);
+    for made in [Move::Swap(false), Move::Take(1)] {
+        answered(&mut game, 2, made);
+    }
+    game.request(3, Request::Hint);
+    answered(&mut game, 4, Move::Take(3));
+    let events = game.request(5, TAKE_THREE);
+    assert!(matches!(events[..], [DeskEvent::Game(Event::Moved { .. })]));
+    let events = answered(&mut game, 6, Move::Take(1));
+    assert!(matches!(events[..], [_, DeskEvent::Lost(Outlook::Lost)]));
 }
 
 #[test]

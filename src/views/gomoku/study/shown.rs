@@ -87,7 +87,7 @@ impl StudyView for StudiedRecord {
         let is_end = self.record.tree.main_line().last() == Some(self.diagram.node);
         let is_over =
             self.stones().is_over || is_end && self.record.ending_by_rules() != Ending::Unknown;
-        speech.position(&self.diagram, self.moves(), is_over)
+        speech.position(&self.diagram, self.length(), is_over)
     }
 
     fn continuations(&self, speech: Speech) -> Vec<String> {

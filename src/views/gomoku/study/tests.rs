@@ -204,6 +204,21 @@ fn no_move_is_added_after_a_five() {
 }
 
 #[test]
+fn before_a_variation_the_moves_of_the_game_are_counted_and_in_it_its_own() {
+    let moves = b"a1 b1 a2 b2 a3".to_vec();
+    let book = RecordFile::new(Reading::new(Format::Moves, TimeZone::UTC), moves);
+    let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
+    send(&mut replay, Request::First).unwrap();
+    send(&mut replay, Request::Go(1)).unwrap();
+    replay.put(point(9, 9)).unwrap();
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
+    let counted = |replay: &Replay<StudiedRecord>| replay.game().position(speech);
+    assert!(counted(&replay).starts_with("Move 2 of 2: "));
+    send(&mut replay, Request::Go(-1)).unwrap();
+    assert!(counted(&replay).starts_with("Move 1 of 5: "));
+}
+
+#[test]
 fn changes_of_a_game_are_kept_while_another_is_shown() {
     let mut replay = replay();
     replay.set_comment("begin").unwrap();
