@@ -27,8 +27,8 @@ impl<P: Front> GameScreen<'_, P> {
         let phase = desk.phase();
         let is_over = phase.is_question() && matches!(phase, Phase::Closing(_));
         let is_coached = matches!(phase, Phase::CoachAsked(_));
-        let types = self.state.saving || self.state.commands || self.state.line.is_open();
-        if !(is_over || is_coached) || types {
+        let is_writing = self.state.saving || self.state.commands || self.state.line.is_open();
+        if !(is_over || is_coached) || is_writing {
             return false;
         }
         let is_soon = |late: Instant| at.saturating_duration_since(late) < OF_ONE_MOVE;
