@@ -60,11 +60,11 @@ impl Puzzles for Gomoku {
         while position.outcome().is_none() {
             let limits = Limits { nodes: Some(LINE_NODES), ..Limits::default() };
             let Some(found) = engine(&position).think(&limits, stop, &mut |_| {}) else { break };
-            let moves = found.line.into_iter().map(Move::Stone);
-            line.extend(moves.clone());
+            let moves: Vec<_> = found.line.into_iter().map(Move::Stone).collect();
+            line.extend(&moves);
             // Nothing is searched where there is only one move.
-            let is_forced = found.depth == 0 && !stop.load(Ordering::Relaxed);
-            if !is_forced || moves.map(|made| position.play(made)).any(|made| made.is_err()) {
+            let is_forced = found.depth == 0 && !moves.is_empty() && !stop.load(Ordering::Relaxed);
+            if !is_forced || moves.into_iter().any(|made| position.play(made).is_err()) {
                 break;
             }
         }

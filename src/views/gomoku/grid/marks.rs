@@ -55,18 +55,17 @@ impl Grid<'_> {
         let Appearance { palette, glyphs, .. } = self.look;
         let style = palette.last_on_stones[stone];
         let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
-        let is_lit = Some(buffer[at].bg) == palette.won[stone].bg;
         match (self.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
                 buffer[at].set_symbol(glyphs.last_stone);
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
             (true, true) => {
-                let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
-                let style = if is_lit { underlined } else { Style { bg: None, ..style } };
+                let style = Style { bg: None, ..style };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) if self.has_tiles() => {
+                let is_lit = Some(buffer[at].bg) == palette.won[stone].bg;
                 let mark = if is_lit { palette.last_won } else { palette.last_under };
                 self.draw_tile(buffer, at, stone, mark[stone]);
             }

@@ -93,16 +93,20 @@ fn numbers_of_a_winning_row_keep_the_colour_of_their_stones() {
 }
 
 #[test]
-fn numbers_of_a_winning_row_that_stand_apart_have_its_ground() {
+fn numbers_of_a_winning_row_that_stand_apart_have_its_colour_around_them() {
     let game = free(FIVE);
     let room = Gomoku::board_of(&game.table).extent(Size::new(49, 13), true);
     let (buffer, area) = drawn_on(&game, &Options { numbers: true, ..PLAIN }, COLORED, room);
-    let won = Palette::new(Theme::Dark, COLORED).won.black.bg;
+    let palette = Palette::new(Theme::Dark, COLORED);
+    let (won, ground) = (palette.won.black.bg, palette.on_stones[0].black.bg);
     for y in 1..=5 {
-        let number = &buffer[(area.x + 16, area.y + y)];
-        assert_eq!(Some(number.bg), won, "row {y}");
-        // The last one is told by a line under it.
-        assert_eq!(number.modifier.contains(Modifier::UNDERLINED), y == 1, "row {y}");
+        let at = |x| &buffer[(area.x + x, area.y + y)];
+        assert_eq!([at(16).bg, at(17).bg].map(Some), [ground; 2], "row {y}");
+        assert_eq!([at(15).fg, at(18).fg].map(Some), [won; 2], "row {y}");
+        assert_eq!([at(15).symbol(), at(18).symbol()], ["▐", "▌"], "row {y}");
+        // The last one has another colour.
+        let is_last = Some(at(16).fg) == palette.last_on_stones.black.fg;
+        assert_eq!(is_last, y == 1, "row {y}");
     }
 }
 
