@@ -40,16 +40,22 @@ fn a_whole_game_is_played_against_random_moves() {
     }
 }
 
-#[test]
-fn a_move_that_is_typed_at_the_question_of_the_coach_does_not_answer_it() {
-    let home = Home::new();
-    let game = play(&home, "--white computer:1 --board 15 --seed 1 --coach on");
+/// A game in which the coach asks about a15.
+fn asked_by_the_coach(home: &Home) -> Terminal {
+    let game = play(home, "--white computer:1 --board 15 --seed 1 --coach on");
     for (made, point) in (1..).zip(["h8", "a1", "a2"]) {
         game.send(format!("{point}\r"));
         wait_for_stones(&game, 2 * made);
     }
     game.send("a15\r");
-    game.wait_for("After a15 White wins by force (");
+    game.wait_for("After a15 White wins by force (White ");
+    game
+}
+
+#[test]
+fn a_move_that_is_typed_at_the_question_of_the_coach_does_not_answer_it() {
+    let home = Home::new();
+    let game = asked_by_the_coach(&home);
     // Its digit is not an answer, and Enter behind it makes nothing.
     game.send("n1\r");
     game.send(ESCAPE);
@@ -60,13 +66,7 @@ fn a_move_that_is_typed_at_the_question_of_the_coach_does_not_answer_it() {
 #[test]
 fn the_question_of_the_coach_stays_in_sight_whatever_is_typed() {
     let home = Home::new();
-    let game = play(&home, "--white computer:1 --board 15 --seed 1 --coach on");
-    for (made, point) in (1..).zip(["h8", "a1", "a2"]) {
-        game.send(format!("{point}\r"));
-        wait_for_stones(&game, 2 * made);
-    }
-    game.send("a15\r");
-    game.wait_for("After a15 White wins by force (White ");
+    let game = asked_by_the_coach(&home);
     game.send("h");
     let screen = game.wait_for("Answer 1 (yes) or 2 (no).");
     assert!(screen.contents().contains("Take it back?"));
@@ -85,13 +85,7 @@ fn the_question_of_the_coach_stays_in_sight_whatever_is_typed() {
 #[test]
 fn ctrl_c_at_the_question_of_the_coach_or_whether_to_resign_asks_whether_to_leave() {
     let home = Home::new();
-    let mut game = play(&home, "--white computer:1 --board 15 --seed 1 --coach on");
-    for (made, point) in (1..).zip(["h8", "a1", "a2"]) {
-        game.send(format!("{point}\r"));
-        wait_for_stones(&game, 2 * made);
-    }
-    game.send("a15\r");
-    game.wait_for("After a15 White wins by force (");
+    let mut game = asked_by_the_coach(&home);
     game.send(CTRL_C);
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("1");
