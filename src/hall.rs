@@ -62,7 +62,7 @@ pub use game::RoomGame;
 pub use host::{Census, Fresh, Hall, Owners, Source};
 pub use lag::Lag;
 pub use limits::{Limit, LimitKey, Limits, Used, counted};
-pub use outbox::{ClientId, Counts, Outbox, Outgoing, Turn};
+pub use outbox::{ByClient, ClientId, Counts, Outbox, Outgoing, Turn};
 pub use recorded::{of_table, shown_position};
 pub use room::Room;
 pub use rooms::{Games, RestoreError, Rooms, seating, wishes};

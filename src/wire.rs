@@ -30,7 +30,7 @@ mod view;
 mod why;
 pub(crate) mod words;
 
-pub use code::{CodeError, RoomCode};
+pub use code::{ByCode, CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
 pub use exercise::{
     ListedLesson, NamedLesson, ShownExercise, ShownLesson, ShownLessons, ShownPuzzle, Tried,

@@ -27,15 +27,15 @@ use self::lobby::Lobby;
 use self::meeting::Meeting;
 use super::bans::Bans;
 use super::limits::{LimitKey, Limits, Usage, Used, counted};
-use super::outbox::{ClientId, Outbox, Turn};
-use super::place::Place;
+use super::outbox::{ByClient, ClientId, Outbox, Turn};
+use super::place::{Noted, Place};
 use super::rooms::Games;
 use super::visitor::Visitor;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::lang::Lang;
 use crate::scoreboard::Started;
-use crate::wire::{ByeWhy, Done, Hello, Message, Order, RoomCode, TokenHash, Why};
+use crate::wire::{ByCode, ByeWhy, Done, Hello, Message, Order, RoomCode, TokenHash, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -116,11 +116,10 @@ pub struct Hall {
     games: Games,
     limits: Limits,
     bans: Arc<Bans>,
-    rooms: HashMap<RoomCode, Place>,
+    rooms: ByCode<Place>,
     /// When each room must act by itself.
     wakes: BTreeSet<(Instant, RoomCode)>,
-    waking: HashMap<RoomCode, Instant>,
-    clients: HashMap<ClientId, Client>,
+    clients: ByClient<Client>,
     addresses: HashMap<IpAddr, Address>,
     lobby: Lobby,
     /// Those who wait for somebody to play with, the newest last.
@@ -137,10 +136,9 @@ impl Hall {
             games,
             limits,
             bans: Arc::default(),
-            rooms: HashMap::new(),
+            rooms: ByCode::default(),
             wakes: BTreeSet::new(),
-            waking: HashMap::new(),
-            clients: HashMap::new(),
+            clients: ByClient::default(),
             addresses: HashMap::new(),
             lobby: Lobby::default(),
             meetings: Vec::new(),
@@ -182,28 +180,29 @@ impl Hall {
         Ok(())
     }
 
-    /// A client calls once, with a message for a room that it does not enter: nobody sees it there. What
-    /// that changes in the room is told with what the client [wants](Self::handle) or [sees](Self::look).
+    /// A client calls once, with a message for a room that it does not enter, or for none: nobody sees it
+    /// there. What that changes in the room is told with what the client [wants](Self::handle) or
+    /// [sees](Self::look).
     ///
     /// # Errors
     /// If there is no such room for it, or too many messages came in a short time.
     pub fn call(
         &mut self,
         id: ClientId,
-        room: RoomCode,
+        room: Option<RoomCode>,
         token: Option<TokenHash>,
         at: Instant,
     ) -> Result<(), Why> {
-        let place = self.admitting(room)?;
-        let seat = token.and_then(|token| place.room.seat_of(token));
-        self.check_seat(place, seat)?;
+        let place = room.map(|room| self.admitting(room)).transpose()?;
+        let seat = place.zip(token).and_then(|(place, token)| place.room.seat_of(token));
+        place.map(|place| self.check_seat(place, seat)).transpose()?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
-        client.seat = seat;
-        (client.room, client.token, client.calls) = (Some(room), token, true);
+        (client.room, client.seat, client.token, client.calls) = (room, seat, token, true);
         if !self.count_message(id, at) {
             return Err(Why::TooFast);
         }
-        if let Some((seat, place)) = seat.zip(self.rooms.get_mut(&room)) {
+        let place = room.and_then(|room| self.rooms.get_mut(&room));
+        if let Some((seat, place)) = seat.zip(place) {
             place.hear(seat, at);
         }
         Ok(())
@@ -361,19 +360,20 @@ impl Hall {
 
     /// Notes when a room must act by itself, and whether it is in the list of open rooms.
     fn note(&mut self, code: RoomCode) {
-        let place = self.rooms.get(&code);
-        self.lobby.note(code, place);
-        let wake = place.and_then(Place::next_wake);
-        let before = match wake {
-            Some(at) => self.waking.insert(code, at),
-            None => self.waking.remove(&code),
-        };
-        if before != wake {
-            self.wakes.extend(wake.map(|at| (at, code)));
-            if let Some(before) = before {
-                self.wakes.remove(&(before, code));
-            }
+        let Some(place) = self.rooms.get_mut(&code) else { return };
+        let now = Noted { wake: place.next_wake(), rank: lobby::rank(place) };
+        let before = std::mem::replace(&mut place.noted, now);
+        self.note_as(code, before, now);
+    }
+
+    /// Notes that a room that was known as `before` is to be known as `now`.
+    fn note_as(&mut self, code: RoomCode, before: Noted, now: Noted) {
+        if before.wake != now.wake {
+            let of = |noted: Noted| noted.wake.map(|at| (at, code));
+            of(before).map(|wake| self.wakes.remove(&wake));
+            self.wakes.extend(of(now));
         }
+        self.lobby.note(before.rank, now.rank);
     }
 }
 

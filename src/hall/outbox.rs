@@ -11,6 +11,9 @@ use crate::wire::{ByeWhy, FromServer, PublicKey, RoomCode, RoomEvent, Why};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClientId(pub u64);
 
+/// What there is for each client. The server counts them, so the hash need not withstand anybody.
+pub type ByClient<T> = foldhash::HashMap<ClientId, T>;
+
 /// What the server sends when all entries are kept, and what is counted then.
 #[derive(Debug, Default)]
 pub struct Outbox {

@@ -5,13 +5,14 @@ mod idle;
 mod telling;
 mod timing;
 
+use std::cmp::Reverse;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
 use serde_json::value::RawValue;
 
 use self::idle::Absence;
-use self::timing::patience;
 use super::answered::Answer;
 use super::any_room::{AnyRoom, Next};
 use super::chat::Chat;
@@ -47,6 +48,18 @@ pub(super) struct Person<'a> {
     pub(super) name: Option<&'a str>,
     /// Whether the person has proved to own the name.
     pub(super) is_proven: bool,
+}
+
+/// What decides where a room is in the list: those with a free seat come first, and then the newest.
+pub(super) type Rank = (bool, Reverse<Timestamp>, RoomCode);
+
+/// How the hall knows a room.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Noted {
+    /// When the room must act by itself.
+    pub(super) wake: Option<Instant>,
+    /// Where it is in the list, if it is there.
+    pub(super) rank: Option<Rank>,
 }
 
 /// A player as the server sees the connection.
@@ -96,6 +109,7 @@ pub(super) struct Place {
     reported: bool,
     /// The address from which the room was made since the server began.
     pub(super) maker: Option<IpAddr>,
+    pub(super) noted: Noted,
 }
 
 impl Place {
@@ -131,6 +145,7 @@ impl Place {
             invites: false,
             reported: false,
             maker: None,
+            noted: Noted::default(),
         }
     }
 
@@ -354,19 +369,6 @@ impl Place {
             connection.told_forgiven = Duration::ZERO;
         }
         std::mem::swap(first, second);
-    }
-
-    /// Whether the player on a seat is connected; a machine is.
-    fn is_here(&self, seat: Seat) -> bool {
-        !self.room.players()[seat].is_person() || self.connections[seat].away.is_none()
-    }
-
-    /// In how long the game may be claimed because the player on this seat is away.
-    fn claim_in(&self, seat: Seat, now: Instant) -> Option<Duration> {
-        let wait = patience(self.room.clock().control(seat), self.connections[seat].left)?;
-        let away = self.connections[seat].away.filter(|_| !self.is_here(seat))?;
-        let is_on = self.room.is_full() && !self.room.is_over();
-        is_on.then(|| (away + wait).saturating_duration_since(now))
     }
 
     /// The result of a game that has just ended between players whose names are known.

@@ -34,11 +34,11 @@ pub(super) fn is_own(origin: &str, headers: &HeaderMap, origins: &[String]) -> b
     own || origins.iter().any(|allowed| allowed == origin)
 }
 
-/// The answer of a room to one call, or the refusal.
+/// The answer of a room, or of the server, to one call, or the refusal.
 pub(super) async fn call(
     site: &Site,
     address: IpAddr,
-    room: &str,
+    room: Option<&str>,
     headers: &HeaderMap,
     call: Call,
 ) -> Result<Arc<str>, Response> {
@@ -48,32 +48,28 @@ pub(super) async fn call(
         Call::Message(message, _) => Some(message.id),
     };
     let no_room = |_| refused(id.unwrap_or_default(), Why::NoRoom, None, lang);
-    let room = room.parse().map_err(no_room)?;
+    let room = room.map(str::parse).transpose().map_err(no_room)?;
     let token = token(headers).map_err(|wrong| wrong.answer(headers))?;
     let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let (client, at) = (connection.client, Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
     site.hub.send(call).await.map_err(|_| stopped(lang))?;
-    answer(&mut outgoing, id, lang, |message| {
-        matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
-    })
-    .await
+    answer(&mut outgoing, id, lang).await
 }
 
 /// The first message of the rooms that is a refusal or an answer to the order with this number, or to one
 /// who only looks.
-pub(super) async fn answer(
+async fn answer(
     outgoing: &mut Receiver,
     id: Option<u32>,
     lang: Lang,
-    is_answer: impl Fn(&FromServer) -> bool,
 ) -> Result<Arc<str>, Response> {
     let due = time::Instant::now() + ANSWERED;
     loop {
         let Ok(Some(Outgoing::Text(text))) = time::timeout_at(due, outgoing.recv()).await else {
             return Err(id.map_or_else(|| silent(lang), |id| unknown(id, lang)));
         };
-        match serde_json::from_str(&text) {
+        match serde_json::from_str::<FromServer>(&text) {
             // What another server has taken over was not done here.
             Ok(FromServer::Bye { why: ByeWhy::Moved }) => {
                 return Err(refused(id.unwrap_or_default(), Why::NotKept, None, lang));
@@ -81,7 +77,9 @@ pub(super) async fn answer(
             Ok(FromServer::Refused { why, text, .. }) => {
                 return Err(refused(id.unwrap_or_default(), why, text, lang));
             }
-            Ok(message) if is_answer(&message) => return Ok(text),
+            Ok(FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. }) => {
+                return Ok(text);
+            }
             _ => {}
         }
     }
@@ -134,8 +132,7 @@ mod tests {
         drop(outbox);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
-            let is_answer = |message: &FromServer| matches!(message, FromServer::Ok(_));
-            let response = shown(answer(&mut outgoing, id, Lang::En, is_answer).await);
+            let response = shown(answer(&mut outgoing, id, Lang::En).await);
             let status = response.status();
             let body = to_bytes(response.into_body(), 1 << 10).await.unwrap();
             (status, String::from_utf8(body.to_vec()).unwrap())

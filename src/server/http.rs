@@ -17,11 +17,11 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 use tokio::time;
 
-use super::answers::{Client, answer, call, is_own, line_of, shown, token};
+use super::answers::{Client, call, is_own, shown};
 use super::away::{self, turned_away};
 use super::gate::Arrival;
 use super::page::link::Told;
-use super::refusals::{no_room, refused, refused_because, stopped};
+use super::refusals::{no_room, refused, refused_because};
 #[cfg(feature = "cluster")]
 use super::refusals::{silent, unknown};
 use super::site::Site;
@@ -29,7 +29,7 @@ use super::turns::{Call, Caller, Inbound, Unready};
 use super::words::language;
 use super::wrong::{self, Path, Query, Wrong};
 use super::{exercise, lobby, openapi, page, qr, record, socket, stream};
-use crate::wire::{FromServer, GameOrder, Hello, Message, NewRoom, Order, Why};
+use crate::wire::{GameOrder, Message, NewRoom, Order, Why};
 
 /// The most bytes of a body, but for files of records.
 const BODY: usize = 8 << 10;
@@ -269,10 +269,6 @@ async fn create(
     body: Bytes,
 ) -> Response {
     let lang = language(&headers);
-    let token = match token(&headers) {
-        Ok(token) => token,
-        Err(wrong) => return wrong.answer(&headers),
-    };
     let body = if body.is_empty() { b"{}" } else { &*body };
     let mut new: NewRoom = match serde_json::from_slice(body) {
         Ok(new) => new,
@@ -282,16 +278,9 @@ async fn create(
     for key in ["t", "id"] {
         new.game.remove(key);
     }
-    let connected = site.hub.connect(address).await;
-    let Ok((connection, mut outgoing)) = connected else { return stopped(lang) };
-    let hello = Order::Hello(Hello { token, lang: Some(lang), ..Hello::default() });
-    for order in [hello, Order::Create(new)] {
-        if connection.line(&line_of(order)).await.is_err() {
-            return stopped(lang);
-        }
-    }
-    let is_made = |message: &FromServer| matches!(message, FromServer::Ok(_));
-    shown(answer(&mut outgoing, Some(0), lang, is_made).await)
+    let message = Message { id: 0, order: Order::Create(new) };
+    let order = Call::Message(Box::new(message), lang);
+    shown(call(&site, address, None, &headers, order).await)
 }
 
 /// Shows a room.
@@ -301,7 +290,7 @@ async fn look(
     Path(room): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    shown(call(&site, address, &room, &headers, Call::Look(None)).await)
+    shown(call(&site, address, Some(&room), &headers, Call::Look(None)).await)
 }
 
 /// Handles any message.
@@ -322,7 +311,7 @@ async fn act(
         }
         Ok(message) => {
             let order = Call::Message(Box::new(message), lang);
-            shown(call(&site, address, &room, &headers, order).await)
+            shown(call(&site, address, Some(&room), &headers, order).await)
         }
     }
 }
@@ -343,7 +332,7 @@ async fn make_move(
 ) -> Response {
     let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
     let order = Call::Message(Box::new(message), language(&headers));
-    shown(call(&site, address, &room, &headers, order).await)
+    shown(call(&site, address, Some(&room), &headers, order).await)
 }
 
 #[cfg(test)]

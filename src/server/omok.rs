@@ -274,7 +274,7 @@ impl Door {
         let Some(which) = pair.clients.iter().position(|it| *it == client) else { return };
         let call = Inbound::Call {
             client: pair.connections[which].client,
-            room: pair.room,
+            room: Some(pair.room),
             token: Some(pair.tokens[which].clone()),
             call: Call::Message(Box::new(Message { id: 0, order: order.into() }), Lang::default()),
             at: self.at,

@@ -321,7 +321,7 @@ pub(super) async fn of_room(
     headers: HeaderMap,
 ) -> Response {
     let look = Call::Look(wanted.v);
-    let text = match call(&site, address, &room, &headers, look).await {
+    let text = match call(&site, address, Some(&room), &headers, look).await {
         Ok(text) => text,
         Err(refused) => return refused,
     };

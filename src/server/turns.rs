@@ -3,15 +3,15 @@
 //! the next messages gather.
 
 mod arrival;
+mod calling;
 mod keeping;
-mod looking;
 mod outage;
 mod readiness;
 #[cfg(test)]
 mod tests;
 mod watch;
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ use super::machines::Machines;
 use super::{hand, misfit, queue};
 use crate::board::BySeat;
 use crate::console::fault;
-use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing};
+use crate::hall::{Bans, ByClient, ClientId, Fresh, Hall, Outgoing};
 use crate::lang::Lang;
 use crate::scoreboard::writer::Writer;
 use crate::store::{Ledger, Partition};
@@ -54,8 +54,8 @@ pub(super) enum Inbound {
     Connected { client: ClientId, from: Caller, outbox: queue::Sender },
     /// A client sent a line.
     Line { client: ClientId, text: String, at: Instant },
-    /// A client calls a room once, without entering it.
-    Call { client: ClientId, room: RoomCode, token: Option<Token>, call: Call, at: Instant },
+    /// A client calls a room, or the server itself, once, without entering.
+    Call { client: ClientId, room: Option<RoomCode>, token: Option<Token>, call: Call, at: Instant },
     /// A client has answered a ping.
     Answered { client: ClientId, after: Duration, at: Instant },
     /// A client's connection has ended.
@@ -133,7 +133,7 @@ pub(super) struct Turns {
     /// The way to what all servers know that share their rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<Phone>,
-    outboxes: HashMap<ClientId, queue::Sender>,
+    outboxes: ByClient<queue::Sender>,
     /// The partitions that this server holds.
     held: BTreeSet<Partition>,
     /// When the hold on them is renewed.
@@ -183,7 +183,7 @@ impl Turns {
             watch,
             #[cfg(feature = "cluster")]
             directory: None,
-            outboxes: HashMap::new(),
+            outboxes: ByClient::default(),
             held: BTreeSet::new(),
             next_hold: Instant::now(),
             held_until: None,
@@ -268,20 +268,7 @@ impl Turns {
                 self.message(client, &message, at);
             }
             Inbound::Call { client, room, token, call, at } => {
-                if !self.holds(room) || !self.read_back(room, Duration::ZERO, at) {
-                    return self.hall.refuse(client, 0, Why::NotKept);
-                }
-                let _in_hand = hand::take(room);
-                if let Err(why) = self.hall.call(client, room, token.map(|it| it.hash()), at) {
-                    return self.hall.refuse(client, 0, why);
-                }
-                match call {
-                    Call::Look(v) => self.show_room(client, room, v, at),
-                    Call::Message(message, lang) => {
-                        self.hall.speak(client, lang);
-                        self.message(client, &message, at);
-                    }
-                }
+                self.call((client, room), token, call, at);
             }
             Inbound::Answered { client, after, at } => self.hall.measure(client, after, at),
             Inbound::Gone { client, at } => {
@@ -295,8 +282,7 @@ impl Turns {
                 drop(reply.send(self.hall.listed_with_boards()));
             }
             Inbound::See { room, reply } => {
-                let is_here =
-                    self.holds(room) && self.read_back(room, Duration::ZERO, Instant::now());
+                let is_here = self.has(room, Instant::now());
                 let _ = reply.send(self.hall.seen(room).filter(|_| is_here));
             }
             #[cfg(feature = "cluster")]
@@ -328,6 +314,11 @@ impl Turns {
         !self.is_lease_over(Instant::now()) && self.held.contains(&self.store.partition(room))
     }
 
+    /// The same, with the room in memory if it is kept.
+    fn has(&mut self, room: RoomCode, at: Instant) -> bool {
+        self.holds(room) && self.read_back(room, Duration::ZERO, at)
+    }
+
     /// A room with a free seat that everybody may see; one is made if there is none.
     fn open(&mut self, new: &NewRoom, at: Instant) -> Result<RoomCode, Why> {
         if self.held.is_empty() {
@@ -339,7 +330,7 @@ impl Turns {
     fn message(&mut self, client: ClientId, message: &Message, at: Instant) {
         if let Order::Hello(Hello { room: Some(room), .. }) = message.order {
             // If the room cannot be read back, the client tries again.
-            if !self.holds(room) || !self.read_back(room, Duration::ZERO, at) {
+            if !self.has(room, at) {
                 return self.hall.send_away(client);
             }
         }

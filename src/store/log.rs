@@ -18,7 +18,7 @@
 mod compact;
 mod names;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ use super::line::{BEGIN, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
 use crate::lang::Lang;
-use crate::wire::{PublicKey, RoomCode};
+use crate::wire::{ByCode, PublicKey, RoomCode};
 
 /// The name of the file in its folder.
 const NAME: &str = "rooms.jsonl";
@@ -91,7 +91,7 @@ pub struct Log {
     path: PathBuf,
     /// The length of the batches in the file, in bytes.
     length: u64,
-    rooms: HashMap<RoomCode, Place>,
+    rooms: ByCode<Place>,
     damaged: BTreeSet<RoomCode>,
     is_held: bool,
     /// Whether what an append that failed has written is still in the file.
@@ -154,7 +154,7 @@ impl Log {
 
     /// A log of an empty file.
     fn empty(file: File, path: PathBuf) -> Self {
-        let (rooms, damaged) = (HashMap::new(), BTreeSet::new());
+        let (rooms, damaged) = (ByCode::default(), BTreeSet::new());
         let (is_held, is_torn, old) = (false, false, None);
         let (length, forgotten, compact_from) = (0, 0, COMPACT_FROM);
         let names = Names::default();
@@ -174,8 +174,8 @@ impl Log {
     }
 
     /// The lines of a batch, and the place of the last line of each room in it.
-    fn lines(&self, batch: &[Entry]) -> Result<(Vec<u8>, HashMap<RoomCode, Place>), LedgerError> {
-        let (mut text, mut places) = (Vec::new(), HashMap::with_capacity(batch.len()));
+    fn lines(&self, batch: &[Entry]) -> Result<(Vec<u8>, ByCode<Place>), LedgerError> {
+        let (mut text, mut places) = (Vec::new(), ByCode::default());
         for (i, Entry { room, v, body }) in batch.iter().enumerate() {
             if self.damaged.contains(room) {
                 return Err(LedgerError::Damaged(*room));

@@ -5,13 +5,13 @@
 //! its beginning: the last batch counts only if all of its lines are right. A damaged line before it
 //! was damaged later. It stays in the file, and the other lines of its batch count.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::Range;
 
 use super::ledger::LONGEST;
 use super::line::{Line, offsets_named, rooms_named};
-use crate::wire::RoomCode;
+use crate::wire::{ByCode, RoomCode};
 
 /// The place of the last line of a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +54,7 @@ enum Fact {
 #[derive(Debug, Default)]
 pub(super) struct Scan {
     /// The last line of each room before any hole.
-    pub(super) rooms: HashMap<RoomCode, Place>,
+    pub(super) rooms: ByCode<Place>,
     /// The rooms with a hole.
     pub(super) damaged: BTreeSet<RoomCode>,
     /// The length of the batches that count, in bytes.

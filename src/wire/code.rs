@@ -18,6 +18,10 @@ const LENGTH: usize = 7;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoomCode([u8; LENGTH]);
 
+/// What there is for each room. The server draws the codes, so their hash need not withstand those who
+/// would choose them.
+pub type ByCode<T> = foldhash::HashMap<RoomCode, T>;
+
 /// The error for a text that is no code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a room's code has seven digits or letters, such as K7QH2MX")]

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use subtle::ConstantTimeEq;
 use thiserror::Error;
 
 use super::hex;
@@ -14,11 +13,12 @@ use super::hex;
 /// person, whichever colour the person plays.
 ///
 /// It is written as 32 hexadecimal digits, and never shown in a debug message.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token(#[serde(with = "hex")] [u8; 16]);
 
-/// What the server keeps of a token: its SHA-256, from which the token cannot be found.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+/// What the server keeps of a token, and compares: its SHA-256, from which the token cannot be found. So
+/// the comparison may take a different time for each.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TokenHash(#[serde(with = "hex")] [u8; 32]);
 
 /// The error for a text that is no token.
@@ -52,24 +52,6 @@ impl TokenHash {
         hex::write(&self.0)
     }
 }
-
-impl PartialEq for TokenHash {
-    /// The comparison takes the same time for every token.
-    fn eq(&self, other: &Self) -> bool {
-        self.0.ct_eq(&other.0).into()
-    }
-}
-
-impl Eq for TokenHash {}
-
-impl PartialEq for Token {
-    /// The comparison takes the same time for every token.
-    fn eq(&self, other: &Self) -> bool {
-        self.0.ct_eq(&other.0).into()
-    }
-}
-
-impl Eq for Token {}
 
 impl FromStr for Token {
     type Err = TokenError;

@@ -221,7 +221,7 @@ fn header(new: &NewRoom) -> Option<Json> {
     let mut fresh = || Fresh { id: Uuid::from_u128(3), started, random: [7; 16] };
     let room = hall.make(new, now, &mut fresh).ok()?;
     hall.connect(client, IpAddr::V4(Ipv4Addr::LOCALHOST)).unwrap();
-    hall.call(client, room, None, Instant::now()).unwrap();
+    hall.call(client, Some(room), None, Instant::now()).unwrap();
     hall.look(client, now);
     let shown = hall.take_turn().out.into_iter().find_map(|(_, outgoing)| match outgoing {
         Outgoing::Text(line) => serde_json::from_str::<FromServer>(&line).ok(),

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use super::Hall;
 use crate::hall::outbox::{ClientId, Outbox, Turn};
-use crate::hall::place::Place;
+use crate::hall::place::{Noted, Place};
 use crate::hall::rooms::{self, RestoreError};
 use crate::wire::{ByeWhy, RoomCode, Why};
 
@@ -139,7 +139,7 @@ impl Hall {
                 (client.room, client.seat) = (None, None);
             }
         }
-        self.note(room);
+        self.note_as(room, place.noted, Noted::default());
     }
 
     /// Ends all connections because the server stops, after the clocks were stopped.

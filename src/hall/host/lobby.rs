@@ -1,13 +1,10 @@
 //! The list of open rooms.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap};
-
-use jiff::Timestamp;
+use std::collections::BTreeSet;
 
 use super::Hall;
-use crate::hall::place::Place;
-use crate::scoreboard::Started;
+use crate::hall::place::{Place, Rank};
 use crate::wire::{Listed, RoomCode};
 
 /// The rooms in a list.
@@ -21,28 +18,15 @@ const SHOWN: usize = 30;
 pub(super) struct Lobby {
     /// Those of this server.
     here: BTreeSet<Rank>,
-    ranks: HashMap<RoomCode, Rank>,
     /// The first of other servers, in the same order.
     elsewhere: Vec<Listed>,
 }
 
-/// What decides where a room is in the list: those with a free seat come first, and then the newest.
-type Rank = (bool, Reverse<Timestamp>, RoomCode);
-
 impl Lobby {
-    /// Notes how a room is now; `place` is `None` if it is no more.
-    pub(super) fn note(&mut self, code: RoomCode, place: Option<&Place>) {
-        let now = place
-            .filter(|place| place.is_listed())
-            .map(|place| rank(place.room.is_full(), place.room.started(), code));
-        let before = match now {
-            Some(now) => self.ranks.insert(code, now),
-            None => self.ranks.remove(&code),
-        };
+    /// Notes where a room was in the list, and where it is now; `None` if it is not there.
+    pub(super) fn note(&mut self, before: Option<Rank>, now: Option<Rank>) {
         if before != now {
-            if let Some(before) = before {
-                self.here.remove(&before);
-            }
+            before.map(|before| self.here.remove(&before));
             self.here.extend(now);
         }
     }
@@ -103,10 +87,14 @@ impl Hall {
     }
 }
 
-fn rank(is_full: bool, started: Started, room: RoomCode) -> Rank {
-    (is_full, Reverse(started.moment()), room)
+/// Where a room of this server is in the list, if it is listed.
+pub(super) fn rank(place: &Place) -> Option<Rank> {
+    let room = &place.room;
+    let rank = || (room.is_full(), Reverse(room.started().moment()), place.code());
+    place.is_listed().then(rank)
 }
 
 fn rank_of(listed: &Listed) -> Rank {
-    rank(listed.players.iter().all(Option::is_some), listed.started, listed.room)
+    let is_full = listed.players.iter().all(Option::is_some);
+    (is_full, Reverse(listed.started.moment()), listed.room)
 }

@@ -55,6 +55,19 @@ impl Place {
         let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance(deadline));
         deadline + allowance.unwrap_or_default()
     }
+
+    /// Whether the player on a seat is connected; a machine is.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        !self.room.players()[seat].is_person() || self.connections[seat].away.is_none()
+    }
+
+    /// In how long the game may be claimed because the player on this seat is away.
+    pub(super) fn claim_in(&self, seat: Seat, now: Instant) -> Option<Duration> {
+        let wait = patience(self.room.clock().control(seat), self.connections[seat].left)?;
+        let away = self.connections[seat].away.filter(|_| !self.is_here(seat))?;
+        let is_on = self.room.is_full() && !self.room.is_over();
+        is_on.then(|| (away + wait).saturating_duration_since(now))
+    }
 }
 
 /// How long one player is expected to think in a game.
@@ -71,7 +84,7 @@ fn expected(control: TimeControl) -> Duration {
 }
 
 /// How long the other player waits for one who is away; `None` for ever, without a clock.
-pub(super) fn patience(control: TimeControl, left: bool) -> Option<Duration> {
+fn patience(control: TimeControl, left: bool) -> Option<Duration> {
     let seconds = match expected(control).as_secs() {
         0 => return None,
         _ if left => 10,

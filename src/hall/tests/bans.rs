@@ -38,7 +38,8 @@ fn a_player_with_a_banned_name_is_put_out_and_counts_as_away() {
     assert_eq!((bye(&world, ada), bye(&world, bob)), (Some(ByeWhy::Banned), None));
     assert_eq!(enter(&mut world, 3, room, ADA), Some(Why::Banned));
     let token = "01010101010101010101010101010101".parse::<Token>().ok();
-    let called = world.hall.call(ClientId(3), room, token.map(|token| token.hash()), world.now);
+    let called =
+        world.hall.call(ClientId(3), Some(room), token.map(|token| token.hash()), world.now);
     assert_eq!(called, Err(Why::Banned));
     world.pass(1);
     let away = world.told(bob, "who").pop().unwrap();
@@ -72,7 +73,7 @@ fn a_closed_room_is_left_by_all_and_its_clock_stands_until_it_is_opened_again() 
     assert!(world.kept.last().unwrap().body.get().contains("\"stopped\""));
     assert!(!world.hall.has(room) && world.hall.listed().is_empty());
     assert_eq!(enter(&mut world, 3, room, ADA), Some(Why::Closed));
-    let called = world.hall.call(ClientId(3), room, None, world.now);
+    let called = world.hall.call(ClientId(3), Some(room), None, world.now);
     assert_eq!(called, Err(Why::Closed));
     let entries: Vec<_> = world.kept.iter().map(|entry| entry.body.clone()).collect();
     let read_back = |world: &mut World| {

@@ -11,12 +11,17 @@ fn token(number: u8) -> Token {
 }
 
 impl World {
-    /// Lets a client call the room once, as over HTTP; the refusal, if there is one.
-    fn call(&mut self, room: RoomCode, token: Option<Token>, line: &str) -> Option<Why> {
+    /// Lets a client call a room once, or the server, as over HTTP; the refusal, if there is one.
+    fn call(
+        &mut self,
+        room: impl Into<Option<RoomCode>>,
+        token: Option<Token>,
+        line: &str,
+    ) -> Option<Why> {
         let client = self.connect(1_000);
         let message = Message::parse(line).unwrap();
         let before = self.told.len();
-        match self.hall.call(client, room, token.map(|token| token.hash()), self.now) {
+        match self.hall.call(client, room.into(), token.map(|token| token.hash()), self.now) {
             Ok(()) => {
                 self.hall.handle(
                     client,
@@ -57,6 +62,16 @@ fn a_player_without_a_connection_who_asks_for_something_has_not_left() {
 }
 
 #[test]
+fn a_room_that_is_made_by_a_call_is_told_without_the_list_of_the_others() {
+    let (mut world, ..) = playing("");
+    let before = world.told.len();
+    assert_eq!(world.call(None, Some(token(3)), r#"{"t":"create","game":"gomoku"}"#), None);
+    let told = &world.told[before..];
+    assert!(told.iter().any(|(_, it)| matches!(it, FromServer::Ok(done) if done.room.is_some())));
+    assert!(!told.iter().any(|(_, it)| matches!(it, FromServer::Rooms { .. })), "{told:?}");
+}
+
+#[test]
 fn a_room_that_was_read_back_goes_on_once_the_player_to_move_asks_for_it() {
     let (mut world, room, [ada, bob]) = playing(",\"clock\":\"5s\"");
     world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
@@ -68,7 +83,7 @@ fn a_room_that_was_read_back_goes_on_once_the_player_to_move_asks_for_it() {
     again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();
     for (by, is_on) in [(2, false), (1, true)] {
         let client = again.connect(1);
-        again.hall.call(client, room, Some(token(by).hash()), again.now).unwrap();
+        again.hall.call(client, Some(room), Some(token(by).hash()), again.now).unwrap();
         again.hall.look(client, again.now);
         again.finish();
         let told = again.told(client, "welcome").pop().unwrap();
@@ -270,7 +285,7 @@ fn a_call_of_a_player_is_told_with_the_sign_of_life_that_it_is() {
     (0..2).for_each(|_| world.pass(1));
     let before = world.told.len();
     let client = world.connect(1_001);
-    world.hall.call(client, room, Some(token(1).hash()), world.now).unwrap();
+    world.hall.call(client, Some(room), Some(token(1).hash()), world.now).unwrap();
     world.hall.look(client, world.now);
     world.finish();
     let told = world.told[before..].iter();

@@ -17,7 +17,7 @@ impl Turns {
                     Call::Look(_) => 0,
                     Call::Message(message, _) => message.id,
                 };
-                self.refuse_now(client, Some(room), id, at);
+                self.refuse_now(client, room, id, at);
             }
             Inbound::Progress { .. } | Inbound::Ban { .. } => {
                 if let Some(waiting) = &mut self.waiting {

@@ -212,7 +212,7 @@ impl World {
         let call = message.map_or(Call::Look(None), |text| {
             Call::Message(Box::new(Message::parse(text).unwrap()), Lang::En)
         });
-        let (room, token, at) = (self.room, number.map(token), Instant::now());
+        let (room, token, at) = (Some(self.room), number.map(token), Instant::now());
         self.turns.handle(Inbound::Call { client, room, token, call, at });
         outgoing
     }

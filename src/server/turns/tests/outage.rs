@@ -17,7 +17,7 @@ fn an_order_that_is_sent_again_is_not_refused_while_the_first_waits_for_the_stor
         let (client, mut outgoing) = world.connect([127, 0, 0, 2]);
         let (token, at) = (Some(token(1)), Instant::now());
         let call = Call::Message(Box::new(Message::parse(text).unwrap()), Lang::En);
-        world.turns.put_off(Inbound::Call { client, room: world.room, token, call, at });
+        world.turns.put_off(Inbound::Call { client, room: Some(world.room), token, call, at });
         outgoing.try_recv()
     };
     assert_eq!(again(MOVE), None, "its fate is not known");
