@@ -88,8 +88,8 @@ catalogue! {
     web_give_time() { "Give 15\u{a0}s", "15초 더 주기" }
     web_abort() { "Abort", "무효로 하기" }
     web_claim_now(who) { "{who} left. You may end the game.", "상대가 나갔습니다({who}). 대국을 끝낼 수 있습니다." }
-    web_claim_win() { "Claim the win", "승리 선언" }
-    web_claim_draw() { "Claim a draw", "무승부 선언" }
+    web_claim_win() { "Claim the win", "승리로 끝내기" }
+    web_claim_draw() { "Claim a draw", "무승부로 끝내기" }
     web_take_back() { "Take back", "무르기" }
     web_draw() { "Offer a draw", "무승부 제안" }
     web_pause() { "Pause", "일시 정지" }
