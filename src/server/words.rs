@@ -1,6 +1,7 @@
 //! The words of the page: those of the catalogues, as templates with names in braces.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
@@ -268,12 +269,17 @@ pub(super) fn agreed(game: &dyn AnyFront, summary: &str, clock: &str, lang: Lang
     let names: BTreeMap<_, _> = terms(game, lang).collect();
     let read = |term: &str| match names.get(&format!("term_{term}")) {
         Some(name) => name.clone(),
-        None if term.bytes().all(|it| it.is_ascii_digit()) => format!("{term}×{term}"),
+        None if term.bytes().all(|it| it.is_ascii_digit()) => board(term),
         None => term.to_owned(),
     };
     let terms: Vec<_> = summary.split(' ').map(read).collect();
     let clock = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
     format!("{} · {clock}", terms.join(" "))
+}
+
+/// A board of so many lines.
+pub(super) fn board(lines: impl fmt::Display) -> String {
+    format!("{lines}×{lines}")
 }
 
 /// The names that stand in what is agreed for a game.
