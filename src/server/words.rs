@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use axum::http::HeaderMap;
-use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderName};
 use serde_json::{Map, Value as Json, json};
 
 use crate::board::Reason;
@@ -330,12 +330,16 @@ fn called(lang: Lang) -> [(&'static str, String); 13] {
     ]
 }
 
-/// The first language of the client that the catalogues have.
+/// The language that was chosen on the page, or else the first one of the client that the catalogues have.
 pub(super) fn language(headers: &HeaderMap) -> Lang {
-    let lists = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|list| list.to_str().ok());
-    let mut spoken = lists.flat_map(|list| list.split(',')).filter_map(|tag| tag.trim().get(..2));
+    let listed = |name: HeaderName, end: char| {
+        let lists = headers.get_all(name).into_iter().filter_map(|list| list.to_str().ok());
+        lists.flat_map(move |list| list.split(end)).map(str::trim)
+    };
+    let chosen = listed(COOKIE, ';').filter_map(|cookie| cookie.strip_prefix("lang="));
+    let spoken = listed(ACCEPT_LANGUAGE, ',').filter_map(|tag| tag.get(..2));
     let known = |tag: &str| Lang::ALL.into_iter().find(|lang| tag == lang.to_string());
-    spoken.find_map(known).unwrap_or_default()
+    chosen.chain(spoken).find_map(known).unwrap_or_default()
 }
 
 /// What a browser without scripts shows, in all languages.
