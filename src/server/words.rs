@@ -79,6 +79,7 @@ catalogue! {
     web_sit() { "Sit down", "자리에 앉기" }
     web_away() { "away", "자리 비움" }
     web_periods(count) { "{count} more periods", "초읽기 {count}회 더" }
+    web_choosing(side) { "{side} is choosing.", "{side}: 고르고 있습니다." }
     web_your_turn() { "Your turn.", "내 차례입니다." }
     web_taken_back() { "A move was taken back.", "수를 물렀습니다." }
 
