@@ -2,7 +2,7 @@
 
 import { announcer, h, svg, write } from './elements.js';
 import { learn } from './games.js';
-import { recall, remember } from './storage.js';
+import { recall } from './storage.js';
 import { t } from './words.js';
 
 /** The languages of the page. */
@@ -27,22 +27,20 @@ function showTheme() {
 }
 
 /**
- * Begins a page in the language of the person, and returns its places.
+ * Begins a page in the language in which the server sent it, and returns its places.
  * @param {...('words' | 'more')} lists the texts that it needs
  */
 export async function begin(...lists) {
   showTheme();
   addEventListener('options', showTheme);
-  const spoken = navigator.languages.map((lang) => lang.slice(0, 2)).find((lang) => LANGUAGES.includes(lang));
-  const now = recall('lang') ?? spoken ?? LANGUAGES[0];
-  document.documentElement.lang = now;
   await Promise.all(lists.map(learn));
   const choose = (/** @type {Event} */ event) => {
-    remember('lang', /** @type {HTMLSelectElement} */ (event.target).value);
+    // The server reads it, so that it sends the words of no other language.
+    document.cookie = `lang=${/** @type {HTMLSelectElement} */ (event.target).value};max-age=31536000;samesite=lax`;
     location.reload();
   };
   const choice = h('select', { 'aria-label': t('web_language'), change: choose },
-    ...LANGUAGES.map((lang) => h('option', { value: lang, lang, selected: lang === now }, t(`language_${lang}`))));
+    ...LANGUAGES.map((lang) => h('option', { value: lang, lang, selected: lang === document.documentElement.lang }, t(`language_${lang}`))));
   const extra = h('span', { class: 'extra' });
   // The frame of the page has these, so that something is painted before the scripts are there.
   const [header, main] = ['header', 'main'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));

@@ -24,11 +24,13 @@ const drawn = (made, { labels, size }) => (labels === 'original'
   ? made.replace(/\b([a-z])(\d+)$/, (_, column, row) => column.toUpperCase() + (size - row)) : made);
 
 /**
- * A text that somebody typed at a board, with its point as the server names it.
+ * A text that somebody typed at a board, with its point as the server names it: `h8`, `h 8`, or column
+ * and row as `8,8` or `8 8`.
  * @param {string} text
  * @param {Board} board
  */
-export const typed = (text, board) => drawn(text.trim().toLowerCase(), board).toLowerCase();
+export const typed = (text, board) => drawn(text.trim().toLowerCase()
+  .replace(/^([a-z]|\d+)[, ]+(\d+)$/, (_, column, row) => (LETTERS[column - 1] ?? column) + row), board).toLowerCase();
 
 /**
  * A move or a decision as people read it.

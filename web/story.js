@@ -30,9 +30,9 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
   if (!step) return '';
   const { did, by, move, seat, seconds = 0 } = step;
   if (seat) return t('time_given', { side: room.name(seat), seconds });
-  if (did === 'stopped') return t('paused');
-  if (did === 'went_on') return t('goes_on');
-  if (did === 'taken_back') return t('web_taken_back');
+  /** @type {Record<string, string>} */
+  const changes = { stopped: 'paused', went_on: 'goes_on', taken_back: 'web_taken_back' };
+  if (did in changes) return t(changes[did]);
   if (did === 'over') return result(room);
   if (did !== 'moved' || !by || !move) return '';
   const { board, moves, over, players, to_move: turn } = room.shown;
@@ -72,12 +72,15 @@ export function questionOf({ shown: { question } }) {
  * @param {Room} room
  */
 export function headlineOf(room) {
-  const { over, to_move: turn } = room.shown;
+  const { over, question, to_move: turn } = room.shown;
   if (!room.isFull) return t(room.you ? 'web_waiting' : 'web_seat_is_free');
   if (over) return result(room);
   if (!turn) return t('paused');
-  const whose = turn === room.you ? t('web_your_turn') : t('to_move', { side: room.name(turn) });
-  return [whose, !decisions(room).length && questionOf(room)].filter(Boolean).join(' ');
+  const isMine = turn === room.you;
+  const side = room.name(turn);
+  // Only who is asked reads the question; where a stone goes, both may know.
+  if (!isMine && question && !question.stone) return t('web_choosing', { side });
+  return [t(isMine ? 'web_your_turn' : 'to_move', { side }), !decisions(room).length && questionOf(room)].filter(Boolean).join(' ');
 }
 
 /**

@@ -16,6 +16,8 @@ use crate::views::preset::Preset;
 use crate::views::speech::Speech;
 use crate::views::wording::without_key;
 
+use super::words;
+
 /// The key of the machine on the other seat; a person sits there without one.
 const AGAINST: &str = "against";
 
@@ -66,7 +68,7 @@ fn own(game: &dyn AnyFront, choice: &Choice, lang: Lang) -> Json {
         let name = game.wording().value_name(choice.key, value, lang);
         let about = game.wording().choice_value(choice.key, value, lang).about;
         match value {
-            Value::Number(_) => self::value(&value, &name),
+            Value::Number(lines) => self::value(&lines, &words::board(lines)),
             Value::Name(_) => json!({ "value": value.to_string(), "name": name, "about": about }),
         }
     });

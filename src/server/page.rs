@@ -290,7 +290,7 @@ impl File {
         head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if self.kind == HTML {
-            head.append(VARY, HeaderValue::from_static("accept-language"));
+            head.append(VARY, HeaderValue::from_static("accept-language, cookie"));
         }
         let policy = if self.kind == HTML { POLICY } else { NOTHING };
         head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));

@@ -1,9 +1,10 @@
 //! The words of the page: those of the catalogues, as templates with names in braces.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use axum::http::HeaderMap;
-use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderName};
 use serde_json::{Map, Value as Json, json};
 
 use crate::board::Reason;
@@ -78,6 +79,7 @@ catalogue! {
     web_sit() { "Sit down", "자리에 앉기" }
     web_away() { "away", "자리 비움" }
     web_periods(count) { "{count} more periods", "초읽기 {count}회 더" }
+    web_choosing(side) { "{side} is choosing.", "{side}: 고르고 있습니다." }
     web_your_turn() { "Your turn.", "내 차례입니다." }
     web_taken_back() { "A move was taken back.", "수를 물렀습니다." }
 
@@ -88,8 +90,8 @@ catalogue! {
     web_give_time() { "Give 15\u{a0}s", "15초 더 주기" }
     web_abort() { "Abort", "무효로 하기" }
     web_claim_now(who) { "{who} left. You may end the game.", "상대가 나갔습니다({who}). 대국을 끝낼 수 있습니다." }
-    web_claim_win() { "Claim the win", "승리 선언" }
-    web_claim_draw() { "Claim a draw", "무승부 선언" }
+    web_claim_win() { "Claim the win", "승리로 끝내기" }
+    web_claim_draw() { "Claim a draw", "무승부로 끝내기" }
     web_take_back() { "Take back", "무르기" }
     web_draw() { "Offer a draw", "무승부 제안" }
     web_pause() { "Pause", "일시 정지" }
@@ -268,12 +270,17 @@ pub(super) fn agreed(game: &dyn AnyFront, summary: &str, clock: &str, lang: Lang
     let names: BTreeMap<_, _> = terms(game, lang).collect();
     let read = |term: &str| match names.get(&format!("term_{term}")) {
         Some(name) => name.clone(),
-        None if term.bytes().all(|it| it.is_ascii_digit()) => format!("{term}×{term}"),
+        None if term.bytes().all(|it| it.is_ascii_digit()) => board(term),
         None => term.to_owned(),
     };
     let terms: Vec<_> = summary.split(' ').map(read).collect();
     let clock = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
     format!("{} · {clock}", terms.join(" "))
+}
+
+/// A board of so many lines.
+pub(super) fn board(lines: impl fmt::Display) -> String {
+    format!("{lines}×{lines}")
 }
 
 /// The names that stand in what is agreed for a game.
@@ -324,12 +331,16 @@ fn called(lang: Lang) -> [(&'static str, String); 13] {
     ]
 }
 
-/// The first language of the client that the catalogues have.
+/// The language that was chosen on the page, or else the first one of the client that the catalogues have.
 pub(super) fn language(headers: &HeaderMap) -> Lang {
-    let lists = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|list| list.to_str().ok());
-    let mut spoken = lists.flat_map(|list| list.split(',')).filter_map(|tag| tag.trim().get(..2));
+    let listed = |name: HeaderName, end: char| {
+        let lists = headers.get_all(name).into_iter().filter_map(|list| list.to_str().ok());
+        lists.flat_map(move |list| list.split(end)).map(str::trim)
+    };
+    let chosen = listed(COOKIE, ';').filter_map(|cookie| cookie.strip_prefix("lang="));
+    let spoken = listed(ACCEPT_LANGUAGE, ',').filter_map(|tag| tag.get(..2));
     let known = |tag: &str| Lang::ALL.into_iter().find(|lang| tag == lang.to_string());
-    spoken.find_map(known).unwrap_or_default()
+    chosen.chain(spoken).find_map(known).unwrap_or_default()
 }
 
 /// What a browser without scripts shows, in all languages.

@@ -48,7 +48,7 @@ catalogue! {
         "둔 수를 보냈지만 서버가 아직 응답하지 않았습니다."
     }
     link_found() { "Connected again.", "다시 연결했습니다." }
-    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 선언할 수 있습니다." }
+    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 대국을 끝낼 수 있습니다." }
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "{who}: 나갔습니다. \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
     left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "{who}: 나갔습니다. \"무효\"로 끝내면 결과로 남지 않습니다." }
     waiting(address) { "Waiting for the other player. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }
@@ -71,7 +71,7 @@ catalogue! {
     why_name_taken() { "This name belongs to somebody else on this server: choose another with --name, in the settings, or in the form of a new room.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name이나 설정, 새 방 화면에서 다른 이름을 고르세요." }
     why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }
-    why_too_soon() { "You may not claim the game yet.", "아직 승리나 무승부를 선언할 수 없습니다." }
+    why_too_soon() { "You may not claim the game yet.", "아직 대국을 끝낼 수 없습니다." }
     why_too_fast() { "That was too much at once: wait a little.", "너무 잦습니다. 잠시 기다리세요." }
     why_too_many() {
         "There are too many rooms or connections: try again later.",

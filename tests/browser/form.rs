@@ -64,6 +64,8 @@ fn the_form_has_every_choice_of_every_game_beside_those_on_which_it_depends() {
         }
     }
     tab.choose("form.new select[name=game]", GAMES.usual().name());
+    let board = "document.querySelector('form.new [name=board] [value=\"15\"]').text";
+    assert_eq!(tab.evaluate(board), "15×15");
     let is_shown = |key: &str| {
         tab.evaluate(&format!("!!document.querySelector('select[name={key}]').offsetParent"))
     };

@@ -27,8 +27,12 @@ fn a_game_is_told_in_korean() {
     // The other language is chosen on the page, and stays.
     ada.choose("header select", "en");
     ada.headline("Ada wins! Five in a row.");
+    ada.take_loads();
     ada.reload();
     ada.headline("Ada wins! Five in a row.");
+    let (loads, _) = ada.take_loads();
+    let lists: Vec<_> = loads.iter().filter(|load| load.url.contains("/words.")).collect();
+    assert!(lists.len() == 1 && lists[0].url.ends_with("/words.en.json"), "{lists:?}");
 }
 
 #[test]

@@ -123,6 +123,8 @@ fn an_opening_says_where_the_stone_must_go() {
     ada.news("This stone goes on the centre: h8.");
     ada.click(&cell("h8"));
     ada.see_cell("h8, black, move 1, last move");
+    let bob = house.seat(&people[1], &room, 1);
+    bob.headline("Ada to move. White stone inside 3×3");
     ada.click(&cell("a1"));
     ada.news("This stone goes inside the middle 3×3.");
     ada.click(&cell("h8"));
@@ -161,9 +163,10 @@ fn a_question_is_answered_before_a_stone_is_placed() {
     bob.wait("document.querySelector('.question')?.innerText.startsWith('How to continue?')");
     bob.click(&cell("a1"));
     bob.news("Choose one of the answers first.");
-    // It stands with its answers, and for the other player above the board.
+    // It stands with its answers, and who waits is told who chooses.
     assert_eq!(bob.text("h1"), "Your turn.");
-    ada.headline("Bob to move. How to continue?");
+    ada.headline("Bob is choosing.");
+    assert_eq!(ada.text("h1"), "Bob is choosing.");
 }
 
 #[test]

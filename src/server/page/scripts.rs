@@ -123,31 +123,28 @@ pub(super) fn dense_style(sheet: &str) -> String {
     sent.replace(KEPT, " ")
 }
 
-/// A script without the spaces beside its signs. A line with a slash stays as it is, as a regular
+/// A script without the spaces beside its signs. From a slash on, a line stays as it is, as a regular
 /// expression may begin there, and so does one in which a text stands in a text.
 pub(super) fn tight(script: &str) -> String {
-    let is_whole = |line: &str| line.contains('/') || line.matches('`').count() > 2;
     let mut sent = String::with_capacity(script.len());
     for line in script.lines() {
-        if is_whole(line) {
-            sent.push_str(line);
-        } else {
-            push_tight(line, &mut sent);
-        }
+        push_tight(line, &mut sent);
         sent.push('\n');
     }
     sent
 }
 
-/// A script with fewer lines: none ends at a sign that goes on or ends a statement. No text may be longer
-/// than a line.
+/// A script with fewer lines: none ends at a sign that goes on or ends a statement, nor has the last
+/// statement of a block a sign at its end. No text may be longer than a line.
 pub(super) fn folded(script: &str) -> String {
-    let is_open = |line: &str| line.ends_with([';', '{', '(', '[', ',']);
-    script.lines().flat_map(|line| [line, if is_open(line) { "" } else { "\n" }]).collect()
+    let is_open = |line: &str| line.ends_with([';', '{', '(', '[', ',', '}', '>']);
+    let lines = script.lines().flat_map(|line| [line, if is_open(line) { "" } else { "\n" }]);
+    lines.collect::<String>().replace(";}", "}")
 }
 
 /// Adds a line without these spaces; its texts stay.
 fn push_tight(line: &str, sent: &mut String) {
+    let is_nested = line.matches('`').count() > 2;
     let is_sign = |letter: char| "=,;:?{}()[]<>&|!+-*".contains(letter);
     let mut quote = None;
     let mut letters = line.chars().peekable();
@@ -159,6 +156,11 @@ fn push_tight(line: &str, sent: &mut String) {
                 continue;
             }
             Some(end) if letter == end => quote = None,
+            None if letter == '/' || (letter == '`' && is_nested) => {
+                sent.push(letter);
+                sent.extend(letters);
+                return;
+            }
             None if "'\"`".contains(letter) => quote = Some(letter),
             None if letter == ' ' => {
                 let (before, next) = (sent.chars().next_back(), letters.peek().copied());

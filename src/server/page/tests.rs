@@ -328,13 +328,18 @@ fn scripts_that_are_sent_as_one_import_only_the_base_and_declare_each_name_once(
 fn a_page_asks_at_once_for_what_its_scripts_need_in_the_language_of_the_reader() {
     run(async {
         let page = Page::new(GAMES.fronts());
-        for (spoken, lang) in
-            [("en-GB,ko", "en"), ("fr, KO-KR;q=0.8", "en"), ("fr,ko-KR;q=0.8", "ko")]
-        {
-            let reader = asking(&[("accept-language", spoken)]);
+        for (spoken, cookies, lang) in [
+            ("en-GB,ko", "", "en"),
+            ("fr, KO-KR;q=0.8", "", "en"),
+            ("fr,ko-KR;q=0.8", "", "ko"),
+            ("en-GB", "theme=en; lang=ko", "ko"),
+            ("ko-KR", "lang=en", "en"),
+            ("ko-KR", "lang=fr", "ko"),
+        ] {
+            let reader = asking(&[("accept-language", spoken), ("cookie", cookies)]);
             let sent = page.of_room(Some(&told("quoridor")), StatusCode::OK, &reader);
             let varies = sent.headers().get_all("vary").iter().map(|it| it.to_str().unwrap());
-            assert_eq!(varies.collect::<Vec<_>>(), ["accept-encoding", "accept-language"]);
+            assert_eq!(varies.collect::<Vec<_>>(), ["accept-encoding", "accept-language, cookie"]);
             let text = String::from_utf8(content(sent).await).unwrap();
             for part in [
                 &format!("<html lang=\"{lang}\">"),
@@ -342,7 +347,7 @@ fn a_page_asks_at_once_for_what_its_scripts_need_in_the_language_of_the_reader()
                 "<link rel=\"modulepreload\" href=\"web/quoridor.js\">",
                 "<div class=\"stage\"></div>",
             ] {
-                assert!(text.contains(part), "{spoken} {part}: {text}");
+                assert!(text.contains(part), "{spoken} {cookies} {part}: {text}");
             }
             assert!(!text.contains("gomoku.js"), "{text}");
         }
@@ -375,15 +380,16 @@ fn a_sheet_is_sent_without_spare_spaces_and_an_empty_variable_keeps_its_one() {
 
 #[test]
 fn a_script_is_sent_without_spare_spaces_and_its_texts_stay() {
-    let script = "if (a === b) { go('a, b', \"c \\\" , d\", `${a} , b`); }\na = b / c;\n`${`a`} , ${`b`}`;\n";
-    let sent = "if(a===b){go('a, b',\"c \\\" , d\",`${a} , b`);}\na = b / c;\n`${`a`} , ${`b`}`;\n";
+    let script = "if (a === b) { go('a / b', \"c \\\" , d\", `${a} , b`); }\na = b / c, d;\n`${`a`} , ${`b`}`;\n";
+    let sent =
+        "if(a===b){go('a / b',\"c \\\" , d\",`${a} , b`);}\na=b / c, d;\n`${`a`} , ${`b`}`;\n";
     assert_eq!(super::scripts::tight(script), sent);
 }
 
 #[test]
 fn scripts_that_are_sent_as_one_have_fewer_lines_and_no_text_goes_beyond_its_own() {
-    let script = "go(\na,\nb\n);\nconst c = () => {\nd();\n}\nlet e = 1\n";
-    let sent = "go(a,b\n);const c = () => {d();}\nlet e = 1\n";
+    let script = "go(\na,\nb\n);\nconst c = () =>\n{\nd();\n}\nlet e = 1\n";
+    let sent = "go(a,b\n);const c = () =>{d()}let e = 1\n";
     assert_eq!(super::scripts::folded(script), sent);
     let texts = |line: &str| line.matches('`').count();
     for line in [BASE, TABLE].iter().flat_map(|bundle| bundle.parts).flat_map(|it| it.1.lines()) {
