@@ -225,7 +225,7 @@ impl<'a> Grid<'a> {
             let [ground, _] = palette.on_stones;
             self.write(buffer, point, &text, ground[stone].patch(palette.won_on_stones[stone]));
             if let Some(at) = self.window.cell(point) {
-                self.widen(buffer, cells(at, columns(&text)), palette.won[stone], 2);
+                self.widen(buffer, cells(at, columns(&text)), palette.won[stone]);
             }
             return;
         }
@@ -270,22 +270,24 @@ impl<'a> Grid<'a> {
         }
         set(buffer, at, self.look.forbidden(), palette.forbidden);
         if !self.has_images() {
-            self.widen(buffer, cells(at, 1), palette.forbidden, 2);
+            self.widen(buffer, cells(at, 1), palette.forbidden);
         }
     }
 
-    /// Gives half a cell at the left of what is in a cell, or on both sides of it, the ground of its
-    /// style, where there is nothing but the board.
-    fn widen(self, buffer: &mut Buffer, own: Rect, Style { bg, .. }: Style, sides: usize) {
-        let Appearance { palette, glyphs, .. } = self.look;
+    /// Gives half a cell on both sides of what is in a cell the ground of its style, where there is
+    /// nothing but the board or the half of a neighbour.
+    fn widen(self, buffer: &mut Buffer, own: Rect, Style { bg, .. }: Style) {
+        let Appearance { palette, glyphs: Glyphs { tile: [left, right], .. }, .. } = self.look;
         let (Some(ground), Some(ink)) = (palette.board(), bg) else { return };
-        let both = [own.x.saturating_sub(1), own.right()];
-        for (x, side) in both.into_iter().zip(glyphs.tile).take(sides) {
+        let both = [(own.x.saturating_sub(1), left, right), (own.right(), right, left)];
+        for (x, side, others) in both {
             let beside = Cell { x, y: own.y };
             let is_board = self.window.area.contains(beside) && buffer[beside].bg == ground;
             let is_side = tiles::is_side(buffer[beside].symbol());
-            if is_board && !is_side && self.is_free(buffer, beside) {
-                set(buffer, beside, side, Style::new().fg(ink).bg(ground));
+            let half = Some(&buffer[beside]).filter(|cell| cell.symbol() == *others);
+            let under = half.map_or(ground, |cell| cell.fg);
+            if is_board && !is_side && (half.is_some() || self.is_free(buffer, beside)) {
+                set(buffer, beside, side, Style::new().fg(ink).bg(under));
             }
         }
     }
@@ -342,8 +344,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         self.write(buffer, point, text, style);
         if !self.numbers_touch() && self.has_grounds() {
-            let width = columns(text);
-            self.widen(buffer, cells(at, width), style, if width == 1 { 2 } else { 1 });
+            self.widen(buffer, cells(at, columns(text)), style);
         }
     }
 
@@ -352,13 +353,12 @@ impl<'a> Grid<'a> {
         let [one, other] = self.look.palette.on_stones;
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         if self.is_small() {
-            // Where texts touch each other, two shades keep them apart.
-            let is_other = self.numbers_touch() && (point.column() + point.row()) % 2 == 1;
+            // Texts touch each other, and two shades keep them apart.
+            let is_other = (point.column() + point.row()) % 2 == 1;
             let style = if is_other { other[stone] } else { one[stone] };
             return self.write_apart(buffer, point, text, style);
         }
         if self.has_tiles() {
-            self.draw_flat_tile(buffer, Cell { x, y }, stone);
             return tiles::write_on_tile(buffer, Cell { x, y }, text, one[stone]);
         }
         let style = Style::reset().patch(one[stone]);

@@ -17,6 +17,8 @@ pub(super) struct Shape {
     /// The rows of the upper half, in which the pawn fills the lower part of a cell. In the others it is
     /// the ground that does.
     upper: usize,
+    /// Whether there are enough rows for light on the first one and shade on the last one.
+    is_shaded: bool,
 }
 
 /// A pawn of five columns and two and a half rows.
@@ -24,6 +26,7 @@ pub(super) const LARGE: Shape = Shape {
     beside: 2,
     rows: &[&[" ", "▃", "▃", "▃", " "], &["█", "█", "█", "█", "█"], &["▄", "▁", "▁", "▁", "▄"]],
     upper: 2,
+    is_shaded: false,
 };
 
 /// A pawn of seven columns and three and a half rows.
@@ -36,6 +39,7 @@ pub(super) const LARGEST: Shape = Shape {
         &[" ", "▆", "▅", "▄", "▅", "▆", " "],
     ],
     upper: 2,
+    is_shaded: true,
 };
 
 /// Draws the pawn of the winner on the colour of its goal, or after a draw both, each on its own.
@@ -67,14 +71,13 @@ fn draw_on_goal(color: Color, look: &Appearance, area: Rect, buffer: &mut Buffer
 }
 
 impl Shape {
-    /// Draws a pawn around the middle of its square on a ground. Light falls on its first row, and its
-    /// last one is in shade.
+    /// Draws a pawn around the middle of its square on a ground.
     pub(super) fn draw(&self, buffer: &mut Buffer, middle: Cell, inks: Inks, ground: Ink) {
         let last = self.rows.len() - 1;
         for ((at, row), y) in self.rows.iter().enumerate().zip(middle.y - 1..) {
             let ink = match at {
-                0 => inks.upper,
-                _ if at == last => inks.lower,
+                0 if self.is_shaded => inks.upper,
+                _ if at == last && self.is_shaded => inks.lower,
                 _ => inks.body,
             };
             for (x, &symbol) in (middle.x - self.beside..).zip(*row) {

@@ -20,7 +20,7 @@ impl Grid<'_> {
         match (self.is_small(), text) {
             (true, false) if !self.has_images() => {
                 buffer.set_style(cells(at, 1), palette.foul);
-                self.widen(buffer, cells(at, 1), palette.foul, 2);
+                self.widen(buffer, cells(at, 1), palette.foul);
             }
             (false, false) if self.has_tiles() => {
                 self.draw_tile(buffer, at, stone, palette.foul);

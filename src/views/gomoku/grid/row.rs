@@ -120,7 +120,7 @@ impl Grid<'_> {
         }
         if self.has_grounds() {
             for at in stones {
-                self.widen(buffer, cells(at, 1), won, 2);
+                self.widen(buffer, cells(at, 1), won);
             }
         }
     }
