@@ -48,7 +48,7 @@ catalogue! {
         "둔 수를 보냈지만 서버가 아직 응답하지 않았습니다."
     }
     link_found() { "Connected again.", "다시 연결했습니다." }
-    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 대국을 끝낼 수 있습니다." }
+    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 끝낼 수 있습니다." }
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "{who}: 나갔습니다. \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
     left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "{who}: 나갔습니다. \"무효\"로 끝내면 결과로 남지 않습니다." }
     waiting(address) { "Waiting for the other player. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }

@@ -193,7 +193,7 @@ impl Surroundings<'_> {
         Some(line).filter(|line| is_recorded && columns(line) <= width)
     }
 
-    /// The headline in large letters as far as there are such, with an empty line after each of its lines.
+    /// The headline in large letters as far as there are such.
     fn large_headline(self, end: &End, width: u16, room: Room) -> Option<Vec<String>> {
         let most_lines = match room {
             Room::Low | Room::Roomy | Room::Tall => 0,
@@ -214,7 +214,7 @@ impl Surroundings<'_> {
         };
         let most = (width + 1) / LARGE_LETTER;
         let lines = (1..=most).rev().map(drawn).find(fits)?;
-        Some(lines.into_iter().flat_map(|rows| rows.into_iter().chain([String::new()])).collect())
+        Some(lines.into_iter().flatten().collect())
     }
 }
 

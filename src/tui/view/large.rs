@@ -51,9 +51,9 @@ const WIDE: [(char, Letter); 3] = [
 /// The syllables of `승리` and `패배`, which are higher.
 const HIGH: [(char, Letter); 4] = [
     ('승', Letter { width: 7, rows: [0o010, 0o024, 0o066, 0o177, 0, 0o076, 0o042, 0o076] }),
-    ('리', Letter { width: 7, rows: [0o171, 0o011, 0o171, 0o101, 0o171, 0o001, 0o001, 0o001] }),
-    ('패', Letter { width: 8, rows: [0o365, 0o145, 0o145, 0o147, 0o365, 0o005, 0o005, 0o005] }),
-    ('배', Letter { width: 8, rows: [0o225, 0o225, 0o365, 0o227, 0o365, 0o005, 0o005, 0o005] }),
+    ('리', Letter { width: 7, rows: [0o171, 0o011, 0o011, 0o171, 0o101, 0o101, 0o101, 0o171] }),
+    ('패', Letter { width: 8, rows: [0o365, 0o145, 0o145, 0o147, 0o145, 0o145, 0o145, 0o365] }),
+    ('배', Letter { width: 8, rows: [0o225, 0o225, 0o225, 0o367, 0o225, 0o225, 0o225, 0o365] }),
 ];
 /// The dots of the other letters across, and of all down. Most have none in the first rows.
 const ACROSS: usize = 3;
@@ -95,10 +95,11 @@ impl Letter {
         Self { rows: STRETCHED.map(|row| self.rows[ABOVE + row]), ..self }
     }
 
-    /// The dots of a row and of that below it.
+    /// The dots of a row and of that below it, where half a row is free above the first.
     fn part(self, first: usize) -> String {
         let is_set = |x: usize, y: usize| {
-            self.rows.get(y).is_some_and(|dots| dots >> (self.width - 1 - x) & 1 == 1)
+            let dots = y.checked_sub(1).and_then(|y| self.rows.get(y));
+            dots.is_some_and(|dots| dots >> (self.width - 1 - x) & 1 == 1)
         };
         let cell = |x: usize| match (is_set(x, first), is_set(x, first + 1)) {
             (true, true) => '█',
@@ -110,19 +111,19 @@ impl Letter {
     }
 }
 
-/// A text in large letters, in three or four lines; `None` if there is no large letter for one of its
-/// characters.
+/// A text in large letters, with half a row free above it and as much or a row below it; `None` if there
+/// is no large letter for one of its characters.
 pub(super) fn large(text: &str) -> Option<Vec<String>> {
     let letters: Vec<Letter> = text.chars().map(Letter::of).collect::<Option<_>>()?;
     let is_high = letters.iter().any(|letter| letter.is_high());
-    // Beside a syllable all are as high; else half a row is left free above them.
+    // Beside a syllable all are as high.
     let (first, letters) = if is_high {
         (0, letters.into_iter().map(Letter::stretched).collect())
     } else {
-        (ABOVE - 1, letters)
+        (ABOVE, letters)
     };
     let line = |row| letters.iter().map(|letter| letter.part(row)).collect::<Vec<_>>().join(" ");
-    Some((first..DOWN).step_by(2).map(line).collect())
+    Some((first..=DOWN + 1).step_by(2).map(line).collect())
 }
 
 #[cfg(test)]
@@ -132,16 +133,16 @@ mod tests {
     #[test]
     fn a_letter_is_drawn_in_half_blocks() {
         let drawn = |text| large(text).map(|lines| lines.join("\n"));
-        assert_eq!(drawn("Lo").unwrap(), "▄    ▄ \n█   █ █\n█▄▄ ▀▄▀");
-        assert_eq!(drawn("W").unwrap(), "▄   ▄\n█ ▄ █\n▀▄▀▄▀");
+        assert_eq!(drawn("Lo").unwrap(), "▄    ▄ \n█   █ █\n█▄▄ ▀▄▀\n       ");
+        assert_eq!(drawn("W").unwrap(), "▄   ▄\n█ ▄ █\n▀▄▀▄▀\n     ");
         assert_eq!(drawn("무"), None);
     }
 
     #[test]
     fn letters_beside_a_syllable_are_as_high() {
         let lines = large("승E").unwrap();
-        assert_eq!(lines.len(), 4);
-        assert_eq!(lines[0], "  ▄▀▄   █▀▀");
-        assert_eq!(lines[3], " █▄▄▄█  █▄▄");
+        assert_eq!(lines.len(), 5);
+        assert_eq!(lines[0], "   ▄    ▄▄▄");
+        assert_eq!(lines[4], " ▀▀▀▀▀  ▀▀▀");
     }
 }
