@@ -370,7 +370,9 @@ impl Hall {
     fn note_as(&mut self, code: RoomCode, before: Noted, now: Noted) {
         if before.wake != now.wake {
             let of = |noted: Noted| noted.wake.map(|at| (at, code));
-            of(before).map(|wake| self.wakes.remove(&wake));
+            if let Some(wake) = of(before) {
+                self.wakes.remove(&wake);
+            }
             self.wakes.extend(of(now));
         }
         self.lobby.note(before.rank, now.rank);

@@ -26,7 +26,9 @@ impl Lobby {
     /// Notes where a room was in the list, and where it is now; `None` if it is not there.
     pub(super) fn note(&mut self, before: Option<Rank>, now: Option<Rank>) {
         if before != now {
-            before.map(|before| self.here.remove(&before));
+            if let Some(before) = before {
+                self.here.remove(&before);
+            }
             self.here.extend(now);
         }
     }
