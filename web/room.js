@@ -187,6 +187,7 @@ export class Room {
       this.see(message.view);
       this.meet(message.who);
       this.plan.play();
+      if (!this.you && this.isOn && !this.news) this.tell(t('why_full'));
     } else if (message.t === 'event') {
       const wasOver = this.view?.over;
       const { seated, step, next, declined } = message.event;
