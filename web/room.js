@@ -121,6 +121,11 @@ export class Room {
     return attempt && !this.fault ? t('link_lost', { seconds: Math.floor((performance.now() - lostAt) / 1000), attempt }) : '';
   }
 
+  /** Whether an opponent is sought among all who press the same button. */
+  get isSought() {
+    return recall('meet') === this.token;
+  }
+
   /** Whether both seats are taken. */
   get isFull() {
     return SEATS.every((seat) => this.shown.players[seat] != null);

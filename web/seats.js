@@ -130,12 +130,14 @@ export function entrance(room) {
     room.draw();
     (await import('./call.js')).prepare();
   });
+  const stop = h('a', { class: 'way', href: './' }, t('web_stop'));
   const share = h('div', { class: 'share' }, h('p', {}, t('web_share')), link, code(room), button(t('web_copy'), () => copy(link.value, tell), 'main'),
-    MAY_GIVE && button(t('web_give'), () => give(link.value, tell)), call, called, qr);
+    MAY_GIVE && button(t('web_give'), () => give(link.value, tell)), stop, call, called, qr);
   const element = h('div', { class: 'entrance' }, form, share);
   function draw() {
     back.hidden = !room.may('sit') || !isWatching;
     form.hidden = !room.may('sit') || isWatching;
+    stop.hidden = !room.isSought;
     share.hidden = room.isFull || room.you === undefined;
     call.hidden = !!recall('calls');
     called.hidden = !call.hidden;
