@@ -67,6 +67,20 @@ export function write(element, text) {
 }
 
 /**
+ * Says what is wrong with what was written into a field, if anything is.
+ * @param {HTMLElement} field
+ * @param {HTMLElement} place beside it
+ * @param {string} fault
+ */
+export function blame(field, place, fault) {
+  write(place, fault);
+  place.id = 'fault';
+  set(field, 'aria-describedby', place.id);
+  set(field, 'aria-invalid', String(!!fault));
+  if (fault) field.focus();
+}
+
+/**
  * A button.
  * @param {string} text
  * @param {() => void} click

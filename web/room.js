@@ -121,6 +121,11 @@ export class Room {
     return attempt && !this.fault ? t('link_lost', { seconds: Math.floor((performance.now() - lostAt) / 1000), attempt }) : '';
   }
 
+  /** Whether an opponent is sought among all who press the same button. */
+  get isSought() {
+    return recall('meet') === this.token;
+  }
+
   /** Whether both seats are taken. */
   get isFull() {
     return SEATS.every((seat) => this.shown.players[seat] != null);
@@ -187,6 +192,7 @@ export class Room {
       this.see(message.view);
       this.meet(message.who);
       this.plan.play();
+      if (!this.you && this.isOn && !this.news) this.tell(t('why_full'));
     } else if (message.t === 'event') {
       const wasOver = this.view?.over;
       const { seated, step, next, declined } = message.event;

@@ -1,6 +1,6 @@
 // The seats of a room: who sits there, and the ways to a free one.
 
-import { button, h, set, stone, write } from './elements.js';
+import { blame, button, h, set, stone, write } from './elements.js';
 import { MAY_GIVE, address, copy, give } from './giving.js';
 import { keeps, recall, remember } from './storage.js';
 import { playerName, t } from './words.js';
@@ -86,15 +86,20 @@ const code = ({ code }) => h('p', { class: 'code' }, t('web_room'), ' ', h('stro
  * Takes a free seat. The secret of it stays on this device.
  * @param {Room} room
  * @param {string} name
+ * @returns {Promise<string>} why the name is refused, if it is
  */
-function sit(room, name) {
+async function sit(room, name) {
   const { code, token } = room;
   const key = `seat.${code}`;
   // The seat that another window has taken meanwhile is this one's too.
-  if ((recall(key) ?? token) !== token) return location.reload();
+  if ((recall(key) ?? token) !== token) {
+    location.reload();
+    return '';
+  }
   remember(key, token);
   remember('name', name);
-  room.send({ t: 'sit', name: name || undefined });
+  const answer = room.isFree('sit') && await room.answered('sit', room.link.send({ t: 'sit', name: name || undefined }));
+  return ['same_name', 'name_taken', 'invalid'].includes(answer?.why) ? room.refusal : '';
 }
 
 /**
@@ -110,11 +115,12 @@ export function entrance(room) {
     room.draw();
   };
   const name = h('input', { maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
-  const form = h('form', { submit: (/** @type {Event} */ event) => {
+  const fault = h('p', { class: 'fault' });
+  const form = h('form', { submit: async (/** @type {Event} */ event) => {
     event.preventDefault();
-    sit(room, name.value.trim());
+    blame(name, fault, await sit(room, name.value.trim()));
   } },
-  !keeps() && h('p', { class: 'fault' }, t('web_no_storage')), h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
+  !keeps() && h('p', { class: 'fault' }, t('web_no_storage')), h('label', {}, t('web_name'), ' ', name), fault, h('button', { class: 'main' }, t('web_sit')),
   button(t('web_watch'), () => watch(true)));
   const back = button(t('web_sit'), () => watch(false), 'main');
   const link = h('input', { readonly: true, value: address(), 'aria-label': t('web_link') });
@@ -130,12 +136,14 @@ export function entrance(room) {
     room.draw();
     (await import('./call.js')).prepare();
   });
+  const stop = h('a', { class: 'way', href: './' }, t('web_stop'));
   const share = h('div', { class: 'share' }, h('p', {}, t('web_share')), link, code(room), button(t('web_copy'), () => copy(link.value, tell), 'main'),
-    MAY_GIVE && button(t('web_give'), () => give(link.value, tell)), call, called, qr);
+    MAY_GIVE && button(t('web_give'), () => give(link.value, tell)), stop, call, called, qr);
   const element = h('div', { class: 'entrance' }, form, share);
   function draw() {
     back.hidden = !room.may('sit') || !isWatching;
     form.hidden = !room.may('sit') || isWatching;
+    stop.hidden = !room.isSought;
     share.hidden = room.isFull || room.you === undefined;
     call.hidden = !!recall('calls');
     called.hidden = !call.hidden;

@@ -73,7 +73,7 @@ export function questionOf({ shown: { question } }) {
  */
 export function headlineOf(room) {
   const { over, question, to_move: turn } = room.shown;
-  if (!room.isFull) return t(room.you ? 'web_waiting' : 'web_seat_is_free');
+  if (!room.isFull) return t(room.isSought ? 'web_seeking' : room.you ? 'web_waiting' : 'web_seat_is_free');
   if (over) return result(room);
   if (!turn) return t('paused');
   const isMine = turn === room.you;

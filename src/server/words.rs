@@ -67,6 +67,7 @@ catalogue! {
     web_make() { "Make the room", "방 만들기" }
 
     web_waiting() { "Waiting for the other player.", "상대를 기다립니다." }
+    web_seeking() { "Looking for an opponent…", "상대를 찾고 있습니다…" }
     web_seat_is_free() { "A seat is free: play or watch.", "빈자리에 앉아서 두거나 관전하세요." }
     web_share() { "Whoever opens this link can play with you:", "링크를 열면 함께 둘 수 있습니다." }
     web_link() { "Link to this room", "이 방의 링크" }

@@ -33,6 +33,14 @@ fn who_waits_is_called_when_the_friend_comes() {
 }
 
 #[test]
+fn who_comes_after_both_players_is_told_to_watch() {
+    let Some(house) = House::new() else { return };
+    let room = house.room(&json!({"clock": "none"}));
+    let tab = house.person(ENGLISH).open(&house.url(&room.code));
+    tab.news("Both seats are taken: you are watching.");
+}
+
+#[test]
 fn a_browser_that_remembers_nothing_says_so_before_one_sits_down() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);

@@ -114,13 +114,36 @@ fn two_who_press_play_now_sit_opposite_each_other() {
     ada.wait("document.querySelector('.preset')");
     ada.write("[name=name]", "Ada");
     ada.click(".preset:last-child");
-    ada.headline("Waiting for the other player.");
+    ada.headline("Looking for an opponent…");
     bob.wait("document.querySelector('.preset')");
     bob.click(".preset:last-child");
     ada.headline("Your turn.");
     bob.headline("Ada to move.");
     let room = ada.evaluate("location.pathname");
     assert_eq!(bob.evaluate("location.pathname"), room);
+}
+
+#[test]
+fn who_no_longer_looks_for_an_opponent_is_met_by_nobody() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let rooms = people.each_ref().map(|person| {
+        let tab = person.open(&house.url(""));
+        tab.wait("document.querySelector('.preset')");
+        tab.click(".preset:last-child");
+        tab.headline("Looking for an opponent…");
+        let room = tab.evaluate("location.pathname");
+        tab.click(".share a");
+        tab.wait("document.querySelector('.preset')");
+        room
+    });
+    assert_ne!(rooms[0], rooms[1]);
+    // A room for friends has no such way.
+    let tab = people[0].open(&house.url(""));
+    tab.wait("document.querySelector('.preset')");
+    tab.click(".preset:nth-child(2)");
+    tab.headline("Waiting for the other player.");
+    tab.wait("document.querySelector('.share a[hidden]')");
 }
 
 /// Clicks twice at once on the way to meet somebody.
@@ -135,7 +158,7 @@ fn a_second_click_or_window_is_no_opponent_of_the_first() {
     for tab in [&one, &two] {
         tab.wait("document.querySelector('.preset')");
         tab.evaluate(TWICE);
-        tab.headline("Waiting for the other player.");
+        tab.headline("Looking for an opponent…");
         rooms.push(tab.evaluate("location.pathname"));
     }
     let bob = bob.open(&house.url(""));

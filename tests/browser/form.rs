@@ -82,3 +82,21 @@ fn the_form_has_every_choice_of_every_game_beside_those_on_which_it_depends() {
     tab.click("form.new button.main");
     tab.wait("document.querySelector('form.new .fault').innerText.includes('pro')");
 }
+
+/// Whether the field that has the focus is marked as wrong, and described by this.
+const TOLD: &str = "(({ activeElement: it }) => it.ariaInvalid === 'true' &&
+    document.getElementById(it.getAttribute('aria-describedby')).innerText)(document)";
+
+#[test]
+fn a_name_that_is_refused_in_a_room_is_told_beside_its_field() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let token = format!("{:032x}", 1);
+    let made = house.post("rooms", &token, &json!({"name": "Ada"}));
+    let tab = person.blank();
+    tab.before_each_page("localStorage.setItem('name', 'ada')");
+    tab.go(&house.url(made["room"].as_str().unwrap()));
+    tab.headline("A seat is free");
+    tab.press("Sit down");
+    tab.wait(&format!("({TOLD} || '').startsWith('The other player has this name')"));
+}
