@@ -123,7 +123,7 @@ fn move_numbers_are_shown_on_demand() {
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10"]);
     game.send("numbers\r");
-    game.wait_for("10▐1 ▐2 ─");
+    game.wait_for("10▐1 ▐2 ▌");
     game.send("numbers\r");
     see(&game, "●", "A10");
 }
