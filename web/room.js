@@ -325,12 +325,20 @@ export class Room {
   }
 
   /**
-   * Sends an order, and says if it must wait for the connection, or why it is refused. Says whether it is done.
+   * Sends an order, and says if it must wait for the connection, or why it is refused. Returns the answer.
+   * @param {{ t: string, [key: string]: unknown }} order
+   */
+  async ask(order) {
+    this.tell(this.lost);
+    return this.isFree(order.t) && this.answered(order.t, this.link.send(order));
+  }
+
+  /**
+   * Sends an order likewise. Says whether it is done.
    * @param {{ t: string, [key: string]: unknown }} order
    */
   async send(order) {
-    this.tell(this.lost);
-    return this.isFree(order.t) && (await this.answered(order.t, this.link.send(order)))?.t === 'ok';
+    return (await this.ask(order))?.t === 'ok';
   }
 
   /**

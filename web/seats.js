@@ -98,7 +98,7 @@ async function sit(room, name) {
   }
   remember(key, token);
   remember('name', name);
-  const answer = room.isFree('sit') && await room.answered('sit', room.link.send({ t: 'sit', name: name || undefined }));
+  const answer = await room.ask({ t: 'sit', name: name || undefined });
   return ['same_name', 'name_taken', 'invalid'].includes(answer?.why) ? room.refusal : '';
 }
 
