@@ -268,7 +268,7 @@ impl Turns {
                 self.message(client, &message, at);
             }
             Inbound::Call { client, room, token, call, at } => {
-                self.call((client, room), token, call, at);
+                self.call(client, room, token, call, at);
             }
             Inbound::Answered { client, after, at } => self.hall.measure(client, after, at),
             Inbound::Gone { client, at } => {

@@ -99,17 +99,12 @@ fn a_point_is_typed_as_in_a_terminal() {
     let people = house.two();
     let room = house.room(&json!({"board": 15, "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);
-    for (tab, typed, color) in
-        [(&ada, "8,9", "black"), (&bob, "10 2", "white"), (&ada, "C 3", "black")]
+    for (tab, typed, stone) in
+        [(&ada, "8,9", "h9, black"), (&bob, "10 2", "j2, white"), (&ada, "C 3", "c3, black")]
     {
         tab.headline("Your turn.");
         tab.write(".typing input", typed);
         tab.key("Enter");
-        let point = match typed {
-            "8,9" => "h9",
-            "10 2" => "j2",
-            _ => "c3",
-        };
-        tab.see_cell(&format!("{point}, {color}"));
+        tab.see_cell(stone);
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::Hall;
 use crate::hall::place::{Place, Rank};
+use crate::scoreboard::Started;
 use crate::wire::{Listed, RoomCode};
 
 /// The rooms in a list.
@@ -92,11 +93,13 @@ impl Hall {
 /// Where a room of this server is in the list, if it is listed.
 pub(super) fn rank(place: &Place) -> Option<Rank> {
     let room = &place.room;
-    let rank = || (room.is_full(), Reverse(room.started().moment()), place.code());
-    place.is_listed().then(rank)
+    place.is_listed().then(|| ranked(room.is_full(), room.started(), place.code()))
 }
 
 fn rank_of(listed: &Listed) -> Rank {
-    let is_full = listed.players.iter().all(Option::is_some);
-    (is_full, Reverse(listed.started.moment()), listed.room)
+    ranked(listed.players.iter().all(Option::is_some), listed.started, listed.room)
+}
+
+const fn ranked(is_full: bool, started: Started, room: RoomCode) -> Rank {
+    (is_full, Reverse(started.moment()), room)
 }

@@ -11,7 +11,8 @@ impl Turns {
     /// Handles a call to a room, or to the server itself.
     pub(super) fn call(
         &mut self,
-        (client, room): (ClientId, Option<RoomCode>),
+        client: ClientId,
+        room: Option<RoomCode>,
         token: Option<Token>,
         call: Call,
         at: Instant,
