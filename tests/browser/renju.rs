@@ -179,13 +179,15 @@ fn players_without_names_are_called_once_and_stones_by_their_colour() {
     house.post(&format!("rooms/{code}/do"), &tokens[1], &json!({"t": "sit"}));
     let [ada, bob] = house.both(&people, &Room { code, tokens });
     assert_eq!(ada.text(".player.next .words").replace('\n', " "), "Black you");
-    for (point, told) in [
-        ("h8", "Black plays h8."),
-        ("h9", "White plays h9."),
-        ("i10", "Black plays i10. Your turn."),
+    for (point, placed, told) in [
+        ("h8", "h8, black, move 1, last move", "Black plays h8."),
+        ("h9", "h9, white, move 2, last move", "White plays h9."),
+        ("i10", "i10, black, move 3, last move", "Black plays i10. Your turn."),
     ] {
         ada.click(&cell(point));
         bob.news(told);
+        // The next stone waits until this one is kept.
+        ada.see_cell(placed);
     }
     bob.press("Take Black");
     ada.wait("document.querySelector('.news').textContent.startsWith('White: ')");
