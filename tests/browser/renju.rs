@@ -123,12 +123,12 @@ fn an_opening_says_where_the_stone_must_go() {
     ada.news("This stone goes on the centre: h8.");
     ada.click(&cell("h8"));
     ada.see_cell("h8, black, move 1, last move");
-    let bob = house.seat(&people[1], &room, 1);
-    bob.headline("Ada to move. White stone inside 3×3");
     ada.click(&cell("a1"));
     ada.news("This stone goes inside the middle 3×3.");
     ada.click(&cell("h8"));
     ada.news("h8 is taken: choose an empty point.");
+    let bob = house.seat(&people[1], &room, 1);
+    bob.headline("Ada to move. White stone inside 3×3");
 }
 
 #[test]
