@@ -72,7 +72,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
     };
     let card = match background {
         Background::Light => on(Color::Indexed(255), Color::Indexed(240)),
-        Background::Dark | Background::Unknown => on(Color::Indexed(236), Color::Indexed(249)),
+        Background::Dark | Background::Unknown => on(Color::Indexed(236), Color::Indexed(247)),
     };
     let shares = match background {
         Background::Light => inks([28, 245, 167]),

@@ -252,10 +252,24 @@ impl Cards<'_> {
     /// Lays the ground under a card.
     fn lay_ground(&self, buffer: &mut Buffer, area: Rect, inner: Rect) {
         let Some(ground) = self.ground() else { return };
-        lay_under(buffer, inner, ground);
+        self.lay_under(buffer, inner);
         let rows = [0, area.height.saturating_sub(1)];
         for (y, half) in rows.into_iter().zip(EDGES) {
             put(buffer, row(area, y), 0, &half.repeat(area.width.into()), Style::new().fg(ground));
+        }
+    }
+
+    /// Lays the ground of the cards under the cells of an area that have none. On it, secondary text has
+    /// the ink of the cards.
+    pub(super) fn lay_under(&self, buffer: &mut Buffer, area: Rect) {
+        let Some(ground) = self.ground() else { return };
+        let [secondary, ink] = [self.look.palette.dim.fg, self.quiet().fg];
+        for at in area.positions() {
+            let cell = &mut buffer[at];
+            if cell.bg == Ink::Reset {
+                cell.bg = ground;
+                cell.fg = ink.filter(|_| secondary == Some(cell.fg)).unwrap_or(cell.fg);
+            }
         }
     }
 }
@@ -272,13 +286,4 @@ pub(super) fn points(color: Color, winner: Option<Color>, look: &Appearance) -> 
         Some(_) => 0,
         None => 1,
     })
-}
-
-/// Lays a ground under the cells of an area that have none.
-fn lay_under(buffer: &mut Buffer, area: Rect, ground: Ink) {
-    for at in area.positions() {
-        if buffer[at].bg == Ink::Reset {
-            buffer[at].bg = ground;
-        }
-    }
 }

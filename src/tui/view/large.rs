@@ -50,10 +50,10 @@ const WIDE: [(char, Letter); 3] = [
 ];
 /// The syllables of `승리` and `패배`, which are higher.
 const HIGH: [(char, Letter); 4] = [
-    ('승', Letter { width: 7, rows: [0o010, 0o024, 0o066, 0o177, 0, 0o076, 0o042, 0o076] }),
-    ('리', Letter { width: 7, rows: [0o171, 0o011, 0o011, 0o171, 0o101, 0o101, 0o101, 0o171] }),
-    ('패', Letter { width: 8, rows: [0o365, 0o145, 0o145, 0o147, 0o145, 0o145, 0o145, 0o365] }),
-    ('배', Letter { width: 8, rows: [0o225, 0o225, 0o225, 0o367, 0o225, 0o225, 0o225, 0o365] }),
+    ('승', Letter { width: 7, rows: [0o010, 0o024, 0o042, 0o177, 0, 0o034, 0o042, 0o034] }),
+    ('리', Letter { width: 7, rows: [0o001, 0o171, 0o011, 0o171, 0o101, 0o171, 0o001, 0o001] }),
+    ('패', Letter { width: 8, rows: [0o005, 0o365, 0o145, 0o147, 0o145, 0o365, 0o005, 0o005] }),
+    ('배', Letter { width: 8, rows: [0o005, 0o225, 0o225, 0o367, 0o225, 0o365, 0o005, 0o005] }),
 ];
 /// The dots of the other letters across, and of all down. Most have none in the first rows.
 const ACROSS: usize = 3;
@@ -143,6 +143,6 @@ mod tests {
         let lines = large("승E").unwrap();
         assert_eq!(lines.len(), 5);
         assert_eq!(lines[0], "   ▄    ▄▄▄");
-        assert_eq!(lines[4], " ▀▀▀▀▀  ▀▀▀");
+        assert_eq!(lines[4], "  ▀▀▀   ▀▀▀");
     }
 }

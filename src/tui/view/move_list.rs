@@ -7,7 +7,6 @@ use ratatui_core::style::Style;
 
 use super::draw_chip;
 use super::paragraph::rows;
-use super::section::AIRY;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::tui::sheet::{marked_style, title_style};
@@ -194,9 +193,6 @@ impl MoveList {
             let style = if is_newest { title_style(look) } else { Style::new() };
             let slot = (at / PAIR - top) % room;
             self.draw_move(at, slot, (&format!(" {name}"), style), look, buffer);
-            if is_newest && self.area.height >= AIRY - 1 {
-                self.lay_ground(slot, look, buffer);
-            }
         }
     }
 
@@ -217,16 +213,6 @@ impl MoveList {
             put(buffer, area, x - width, &number, look.palette.dim);
         }
         put(buffer, area, x, text, style);
-    }
-
-    /// Lays the ground of a card under a pair.
-    fn lay_ground(self, slot: usize, look: &Appearance, buffer: &mut Buffer) {
-        let (down, pair) = self.place(slot);
-        let (line, x) = (row(self.body(), rows(down)), self.grid.column(pair, false));
-        let number = self.grid.number;
-        let width = number + 2 * self.grid.cell;
-        let pair = Rect { x: line.x + x - number, width, ..line }.intersection(line);
-        buffer.set_style(pair, Style { fg: None, ..look.palette.card });
     }
 
     /// Draws the stones above the columns that have moves, of a list that begins with the move `first`,

@@ -99,7 +99,8 @@ impl Surroundings<'_> {
         let (palette, lang) = (&self.look.palette, self.look.speech.lang);
         let messages = self.messages(area);
         let parts = self.parts(area, messages.lines());
-        self.cards(area).draw(buffer, parts.cards);
+        let cards = self.cards(area);
+        cards.draw(buffer, parts.cards);
         for (y, line) in (0..).zip(&self.heading(area.width)) {
             put(buffer, row(parts.heading, y), 0, line, palette.dim);
         }
@@ -107,6 +108,7 @@ impl Surroundings<'_> {
         if !self.summary.phase.hides_board() {
             parts.moves.draw(buffer, &lang.panel_moves(), self.look);
             self.draw_moves(buffer, parts.moves.inner(), true);
+            cards.lay_under(buffer, parts.moves.0);
         }
         if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
             // A mark with a ground has some of it on both sides.
@@ -119,6 +121,7 @@ impl Surroundings<'_> {
             parts.chat.draw(buffer, &lang.panel_chat(), self.look);
             let said = Said { older: self.chat(area.width), ..Said::default() };
             said.draw(buffer, parts.chat.inner());
+            cards.lay_under(buffer, parts.chat.0);
         }
     }
 

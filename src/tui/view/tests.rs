@@ -4,6 +4,7 @@ mod computer;
 mod ending;
 mod network;
 mod opening;
+mod panel;
 mod saving;
 
 use std::time::Duration;

@@ -359,6 +359,7 @@ impl<'a> Grid<'a> {
             return self.write_apart(buffer, point, text, style);
         }
         if self.has_tiles() {
+            self.draw_flat_tile(buffer, Cell { x, y }, stone);
             return tiles::write_on_tile(buffer, Cell { x, y }, text, one[stone]);
         }
         let style = Style::reset().patch(one[stone]);

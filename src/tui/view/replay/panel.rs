@@ -235,6 +235,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         } else {
             self.draw_progress(parts.progress, buffer);
         }
+        cards.lay_under(buffer, parts.moves.0.union(parts.progress));
         self.draw_lines(&self.remarks_in(panel), parts.text, buffer);
         for offer in self.offers_below(panel, parts.text) {
             self.draw_offer(&offer, buffer);

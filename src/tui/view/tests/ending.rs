@@ -56,15 +56,12 @@ fn the_help_after_a_game_has_the_words_of_the_bar_with_and_without_its_question(
 
 #[test]
 fn the_stones_of_the_winner_are_above_the_result_where_the_board_has_a_colour() {
-    let colors = TerminalColors { unwanted: false, count: 256, background: Background::Dark };
-    let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
-    table.look.palette = Palette::new(Theme::Dark, colors);
+    let table = Table::new(names("Ada", "Bob")).play(FIVE).in_colors();
     let large = ["▗▆▆▆▖"; 5].join(" ");
     let screen = table.screen(120, 48);
     assert!(screen.contains(&large), "{screen}");
     // A long name has no large letters at this height.
-    table = Table::new(names("Wilhelmina", "Bob")).play(FIVE);
-    table.look.palette = Palette::new(Theme::Dark, colors);
+    let table = Table::new(names("Wilhelmina", "Bob")).play(FIVE).in_colors();
     let screen = table.screen(120, 24);
     assert!(screen.contains("─●───●───●───●───●─"), "{screen}");
 }

@@ -36,10 +36,14 @@ pub(super) fn is_side(symbol: &str) -> bool {
     STONE.as_flattened().iter().chain(NO_ENTRY.as_flattened()).any(|part| *part == symbol)
 }
 
-/// Draws a stone in one ink.
-fn draw_stone(buffer: &mut Buffer, tile: Rect, stone: Ink, ground: Ink) {
+/// Draws a stone with the inks of its two rows.
+fn draw_stone(buffer: &mut Buffer, tile: Rect, [upper, lower]: [Ink; 2], ground: Ink) {
     for (at, (step, symbol)) in tile.positions().zip(STONE.as_flattened().iter().enumerate()) {
-        let (ink, under) = if matches!(step, 5 | 6) { (ground, stone) } else { (stone, ground) };
+        let (ink, under) = match step {
+            0..4 => (upper, ground),
+            4 | 7 => (lower, ground),
+            _ => (ground, lower),
+        };
         put(buffer, at, symbol, ink, under);
     }
 }
@@ -83,9 +87,17 @@ impl Grid<'_> {
 
     /// Draws a stone, on the board's ground or on that of a mark.
     pub(super) fn draw_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color, mark: Style) {
-        let palette = &self.look.palette;
-        let ground = mark.bg.or(palette.board()).unwrap_or_default();
-        draw_stone(buffer, Self::tile(middle), Inks::of(stone, palette).body, ground);
+        let inks = Inks::of(stone, &self.look.palette);
+        let ground = mark.bg.or(self.look.palette.board()).unwrap_or_default();
+        draw_stone(buffer, Self::tile(middle), [inks.upper, inks.lower], ground);
+    }
+
+    /// Draws a stone for a text on it, on the ground that it has.
+    pub(super) fn draw_flat_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
+        let Inks { body, .. } = Inks::of(stone, &self.look.palette);
+        let tile = Self::tile(middle);
+        let ground = buffer[tile.as_position()].bg;
+        draw_stone(buffer, tile, [body; 2], ground);
     }
 
     /// Writes a text of at most three columns over an empty point, on a ground that is seen.

@@ -120,15 +120,15 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
         rows[..3],
         [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▆▆▖{empty}")]
     );
-    let Palette { stones, .. } = Palette::new(Theme::Dark, COLORED);
+    let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
     let inks = |x, y| {
         let Drawn { fg, bg, .. } = buffer[(area.x + x, area.y + y)];
         (Some(fg), Some(bg))
     };
-    assert_eq!(inks(17, 9), (stones.white.fg, board));
-    assert_eq!(inks(17, 10), (board, stones.white.fg), "the ground is what is filled");
-    assert_eq!(inks(19, 10), (stones.white.fg, board));
+    assert_eq!(inks(17, 9), (upper.white.fg, board));
+    assert_eq!(inks(17, 10), (board, lower.white.fg), "the ground is what is filled");
+    assert_eq!(inks(19, 10), (lower.white.fg, board));
     let lines = (24..28).map(|x| buffer[(area.x + x, area.y + 9)].modifier);
     assert!(lines.into_iter().all(|modifier| modifier == Modifier::UNDERLINED));
 }
@@ -146,12 +146,12 @@ fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
     };
     // d5 and e5.
     let (board, last) = (palette.board(), palette.last_under.white.bg);
-    let [own, other] = [palette.stones.white.fg, palette.stones.black.fg];
+    let [upper, other] = [palette.rims[0].white.fg, palette.rims[0].black.fg];
     let marked = drawn(&free("e5 d5"), &PLAIN);
-    assert_eq!(marked, [(own, last), (own, last), (other, board)]);
+    assert_eq!(marked, [(upper, last), (upper, last), (other, board)]);
     let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
     let lit = palette.cursor.fg;
-    assert_eq!(cursor, [(own, lit), (own, lit), (other, board)], "the cursor goes before");
+    assert_eq!(cursor, [(upper, lit), (upper, lit), (other, board)], "the cursor goes before");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
