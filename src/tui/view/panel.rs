@@ -144,13 +144,15 @@ impl Surroundings<'_> {
         let kept = if self.summary.end.is_some() { 0 } else { MESSAGE_ROWS };
         let legend = chat.saturating_sub(u16::from(self.summary.legend.is_some()));
         let free = legend.saturating_sub(moves + LEAST_MOVES);
-        let said = legend - rows(messages).max(kept).min(free);
+        // A gap keeps what is said off the card of the moves.
+        let gap = u16::from(messages > 0 && self.cards(area).have_edges()).min(free);
+        let said = legend - (rows(messages) + gap).max(kept).min(free);
         Parts {
             cards: part(0, heading),
             heading: part(heading, end),
             end: part(end, moves),
             moves: Section(part(moves, said)),
-            messages: part(said, legend),
+            messages: part(said + gap, legend),
             legend: part(legend, chat),
             chat: Section(part(chat, area.height)),
         }

@@ -279,7 +279,7 @@ impl Drawing<'_> {
             position, shown: Shown { cursor, awaits_move, hinted, forbids, .. }, grid, ..
         } = self;
         let &Stones { board, last, .. } = position;
-        let Appearance { glyphs, palette, .. } = grid.look;
+        let palette = &grid.look.palette;
         grid.draw_frame(buffer);
         let won = position.won();
         let forbidden = if awaits_move || forbids { position.forbidden() } else { Vec::new() };
@@ -306,7 +306,7 @@ impl Drawing<'_> {
             self.draw_sign(buffer, point, sign);
         }
         if let Some(hinted) = hinted {
-            grid.draw_symbol(buffer, hinted, glyphs.offer, palette.hinted);
+            grid.draw_hint(buffer, hinted, position.to_move);
         }
         if let Some((last, stone)) = last.and_then(|last| Some((last, board.get(last)?))) {
             grid.mark_last(buffer, last, stone, self.has_text(last));
@@ -316,7 +316,7 @@ impl Drawing<'_> {
             grid.mark_foul(buffer, point, stone, self.has_text(point));
         }
         self.draw_choices(buffer);
-        if awaits_move {
+        if awaits_move && !(hinted == Some(cursor) && grid.has_large_hints()) {
             grid.mark_cursor(buffer, cursor, board.get(cursor), self.has_text(cursor));
         }
     }

@@ -23,6 +23,7 @@ use crate::views::view::View;
 struct Options {
     cursor: &'static str,
     hover: Option<&'static str>,
+    hinted: Option<&'static str>,
     awaits_move: bool,
     numbers: bool,
     glyphs: Glyphs,
@@ -31,6 +32,7 @@ struct Options {
 const PLAIN: Options = Options {
     cursor: "a1",
     hover: None,
+    hinted: None,
     awaits_move: false,
     numbers: false,
     glyphs: Glyphs::UNICODE,
@@ -66,6 +68,7 @@ fn drawn_on(
     let point = |name: &str| Labels::Standard.parse(name, size).unwrap();
     let shown = Shown {
         hover: options.hover.map(point),
+        hinted: options.hinted.map(point),
         awaits_move: options.awaits_move,
         by_person: options.awaits_move,
         numbers: options.numbers,

@@ -74,6 +74,22 @@ impl Grid<'_> {
         }
     }
 
+    /// Whether a hint fills its point, in the colour of the cursor, which needs no mark of its own there.
+    pub fn has_large_hints(self) -> bool {
+        !self.is_small() && self.has_grounds()
+    }
+
+    /// Marks the point that is hinted to the side to move.
+    pub fn draw_hint(self, buffer: &mut Buffer, point: Point, stone: Color) {
+        let Some(at) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        if self.has_tiles() {
+            return self.draw_hint_tile(buffer, at, stone);
+        }
+        self.light(buffer, at, palette.hinted);
+        set(buffer, at, glyphs.offer, palette.hinted);
+    }
+
     /// Marks the point that the next stone goes to, with the stone on it; `text` tells whether a text
     /// stands there.
     pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, stone: Option<Color>, text: bool) {

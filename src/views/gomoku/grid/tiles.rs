@@ -3,7 +3,7 @@
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
 //! a stone is round and shares no cell with another one. The last one, those of a winning row and those that
 //! make a foul are marked by the ground around them, and the point under the cursor by the ground around
-//! its stone, or in its corners. A forbidden point is a sign of no entry.
+//! its stone, or in its corners. A hint is a frame, and a forbidden point a sign of no entry.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -28,6 +28,8 @@ type Figure = [&'static str; 4];
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// A sign of no entry, which fills its point. What fills the lower cells of its bar is the sign.
 const NO_ENTRY: Shape = [["▟", "▂", "▂", "▙"], ["▜", "▆", "▆", "▛"]];
+/// The frame of a hint.
+const FRAME: Shape = [["▛", "▀", "▀", "▜"], ["▙", "▄", "▄", "▟"]];
 /// The corners of a point.
 const CORNERS: [[&str; 4]; 2] = [["▀", "", "", "▀"], ["▄", "", "", "▄"]];
 
@@ -129,6 +131,20 @@ impl Grid<'_> {
                 _ => (ink, ground),
             };
             put(buffer, at, symbol, ink, under);
+        }
+    }
+
+    /// Draws the preview of a stone in the frame of a hint.
+    pub(super) fn draw_hint_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
+        let palette = &self.look.palette;
+        let ink = palette.hinted.bg.unwrap_or_default();
+        let [preview, ground] =
+            [Inks::of(stone, palette).body, palette.board().unwrap_or_default()];
+        for (at, (step, symbol)) in
+            Self::tile(middle).positions().zip(FRAME.as_flattened().iter().enumerate())
+        {
+            let is_middle = matches!(step % 4, 1 | 2);
+            put(buffer, at, symbol, ink, if is_middle { preview } else { ground });
         }
     }
 

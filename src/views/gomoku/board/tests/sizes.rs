@@ -266,3 +266,20 @@ fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let window = Window::new(Rect::from(size), lines, lines.center());
     assert_eq!(window.ground_of_all(), Rect::from(size));
 }
+
+#[test]
+fn a_hint_fills_its_point_and_needs_no_cursor() {
+    let hinted = |room, cursor| {
+        let options = Options { hinted: Some("d5"), cursor, ..TURN };
+        let (buffer, area) = drawn_on(&free("e5"), &options, COLORED, room);
+        (buffer[(area.x + 16, area.y + 9)].clone(), buffer)
+    };
+    let palette = Palette::new(Theme::Dark, COLORED);
+    let room = Size::new(45, 21);
+    let (corner, buffer) = hinted(room, "d5");
+    assert_eq!(corner.symbol(), "▛");
+    assert_eq!(Some(corner.fg), palette.hinted.bg);
+    let previews = buffer.content.iter().filter(|cell| Some(cell.bg) == palette.stones.white.fg);
+    assert!(previews.count() > 0, "it shows whose stone goes there");
+    assert_eq!(hinted(room, "a1").0, corner, "wherever the cursor is");
+}
