@@ -77,7 +77,9 @@ export function blame(field, place, fault) {
   place.id = 'fault';
   set(field, 'aria-describedby', place.id);
   set(field, 'aria-invalid', String(!!fault));
-  if (fault) field.focus();
+  if (!fault) return;
+  field.focus();
+  announce(fault);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The frame of every page: its beginning, languages and options.
 
-import { announcer, h, svg, write } from './elements.js';
+import { announcer, h, svg } from './elements.js';
 import { learn } from './games.js';
 import { recall } from './storage.js';
 import { t } from './words.js';
@@ -44,7 +44,6 @@ export async function begin(...lists) {
   const extra = h('span', { class: 'extra' });
   // The frame of the page has these, so that something is painted before the scripts are there.
   const [header, main] = ['header', 'main'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
-  write(/** @type {Element} */ (header.firstElementChild), t('home'));
   const options = h('button', { type: 'button', class: 'icon', 'aria-label': t('web_options'), title: t('web_options'),
     click: async () => (await import('./options.js')).open() },
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1M12 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0' })));

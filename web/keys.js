@@ -1,7 +1,7 @@
 // The list of the keys.
 
 import { h } from './elements.js';
-import { learn } from './games.js';
+import { more } from './options.js';
 import { t } from './words.js';
 
 /** @type {[string, string][]} the keys of a page that has earlier positions */
@@ -14,8 +14,7 @@ const BROWSING = [['[ ]', 'web_key_browse'], ['← → Home End', 'web_key_list'
  */
 export async function open(own, others = BROWSING) {
   if (document.querySelector('dialog[open]')) return;
-  const styles = new Promise((load) => document.head.append(h('link', { rel: 'stylesheet', href: 'web/more.css', load, error: load })));
-  await Promise.all([styles, learn('more')]);
+  await more();
   /** @type {[string, string][]} */
   const all = [
     ['Tab', 'web_key_tab'], ['← ↑ ↓ →', 'web_key_arrows'], ['Home End PgUp PgDn', 'web_key_far'], ['Enter', 'web_key_enter'], ...own, ['Esc', 'web_key_escape'],

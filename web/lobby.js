@@ -1,10 +1,10 @@
 // The list of open rooms, and how a room is made.
 
-import { h } from './elements.js';
+import { blame, h } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, games } from './games.js';
 import { keeps, newToken, recall, recallObject, remember } from './storage.js';
-import { agreed, codeOf, isCode, movesMade, playerName, t } from './words.js';
+import { agreed, codeOf, isCode, isOfName, movesMade, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
 const AGAIN = 4000;
@@ -21,6 +21,12 @@ const HIDDEN = ['against', 'access', 'color'];
  * @type {Record<string, string>}
  */
 const chosen = recallObject(KEPT);
+
+/** The name of whoever plays, and what is wrong with it. */
+const name = h('input', {
+  name: 'name', maxlength: 16, size: 12, autocomplete: 'nickname', value: recall('name') ?? '', input: ({ target }) => remember('name', target.value.trim()),
+});
+const nameFault = h('p', { class: 'fault' });
 
 /**
  * A value for each choice of a game that applies: what is wished, or the default.
@@ -41,9 +47,6 @@ function settled({ choices }, wished) {
 function ways() {
   const fault = h('p', { class: 'fault', role: 'alert' });
   const levels = games[0].choices.find(({ key }) => key === 'against');
-  const name = h('input', {
-    name: 'name', maxlength: 16, size: 12, autocomplete: 'nickname', value: recall('name') ?? '', input: ({ target }) => remember('name', target.value.trim()),
-  });
   const level = h('select', { name: 'level', change: ({ target }) => remember(LEVEL, target.value) },
     ...(levels?.values ?? []).filter(({ value }) => value).map(({ value, name }) => h('option', { value }, name)));
   level.value = recall(LEVEL) ?? games[0].machine;
@@ -60,7 +63,7 @@ function ways() {
   };
   /**
    * Shows why no room was made: on a phone that is far below what was touched.
-   * @param {Promise<string>} made
+   * @param {Promise<string | null>} made
    */
   const begun = async (made) => {
     fault.textContent = await made;
@@ -86,7 +89,7 @@ function ways() {
   const learn = (/** @type {import('./games.js').Game} */ { game, lessons }) => lessons && h('a', { class: 'way teach', href: `learn#${game}` }, t('web_learn'));
   return h('section', { class: 'ways-to-play' },
     ...games.map((game) => h('div', { role: 'group', 'aria-label': game.title }, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), h('div', { class: 'ways' }, learn(game), pictures(game)))),
-    h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
+    h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), nameFault, h('label', {}, t('web_level'), ' ', level)), fault);
 }
 
 /**
@@ -154,7 +157,7 @@ function newRoom() {
 }
 
 /**
- * Makes a room and goes there, unless one is being made already. Returns why that was refused.
+ * Makes a room and goes there, unless one is being made already. Returns why that was refused, if not for the name.
  * @param {string} game
  * @param {Record<string, string | boolean>} settled
  */
@@ -165,11 +168,12 @@ async function make(game, settled) {
   // A page that is left can come back as it was.
   addEventListener('pagehide', () => classList.remove('busy'), { once: true });
   const why = await ask(game, settled);
-  if (why) classList.remove('busy');
+  if (why !== null) classList.remove('busy');
   return why;
 }
 
 /**
+ * Asks for a room. Returns nothing if it is there.
  * @param {string} game
  * @param {Record<string, string | boolean>} settled
  */
@@ -187,11 +191,17 @@ async function ask(game, { against, color, ...others }) {
   try {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
     const answer = await (await fetch('api/rooms', { method: 'POST', headers, body: JSON.stringify(room) })).json();
-    if (answer.t !== 'ok') return answer.text ?? t(`why_${answer.why}`);
+    if (answer.t !== 'ok') {
+      const why = answer.text ?? t(`why_${answer.why}`);
+      // The server has given all other values itself.
+      const fault = isOfName(answer.why) ? why : '';
+      blame(name, nameFault, fault);
+      return fault ? '' : why;
+    }
     const key = `seat.${answer.room}`;
     remember(key, recall(key) ?? token);
     location.assign(answer.room);
-    return '';
+    return null;
   } catch {
     return t('why_no_answer');
   }

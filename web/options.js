@@ -36,10 +36,16 @@ const toggle = (key, text) => h('label', {}, h('input', { type: 'checkbox', chec
 const choice = (key, text, values) => h('label', {}, text, h('select', { change: ({ target }) => choose(key, target.value) },
   ...Object.entries(values).map(([value, text]) => h('option', { value, selected: (recall(key) ?? '') === value }, text))));
 
+/** Brings the texts and the styles that a room does not need at once. */
+export async function more() {
+  const styles = new Promise((load) => document.head.append(h('link', { rel: 'stylesheet', href: 'web/more.css', load, error: load })));
+  await Promise.all([styles, learn('more')]);
+}
+
 /** Shows the options. */
 export async function open() {
   if (!dialog) {
-    await learn('more');
+    await more();
     dialog = h('dialog', { class: 'options', 'aria-label': t('web_options') }, h('h2', {}, t('web_options')),
       toggle('confirm', t('web_confirm')),
       choice('numbers', t('web_numbers'), { '': t('web_numbers_off'), last: t('web_numbers_last'), all: t('web_numbers_all') }),

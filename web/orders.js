@@ -1,9 +1,9 @@
 // What a player of a room can do besides moves on the board.
 
-import { button, h } from './elements.js';
+import { button, h, write } from './elements.js';
 import { other } from './games.js';
-import { decisions, questionOf } from './story.js';
-import { t } from './words.js';
+import { decisions, offered, questionOf } from './story.js';
+import { movesMade, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Part} Part */
@@ -12,11 +12,11 @@ import { t } from './words.js';
 const OFFERS = { take_back: 'web_take_back', draw: 'web_draw', pause: 'web_pause' };
 
 /**
- * In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted.
+ * In how many seconds the game may be claimed because the other player is away.
  * @param {Room} room
  */
-function claimIn({ you, isOn, shown: { you_may: may }, who, whoAt }) {
-  const wait = you && isOn && !may?.includes('abort') ? who[other(you)]?.claim_in_ms : undefined;
+function claimIn({ you, isOn, who, whoAt }) {
+  const wait = you && isOn ? who[other(you)]?.claim_in_ms : undefined;
   return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + whoAt) / 1000));
 }
 
@@ -36,7 +36,7 @@ export function questions(room) {
     const who = room.name(other(you));
     const wait = claimIn(room);
     /** @type {[string, [string, () => void][]][]} */
-    const all = offers[other(you)].map((what) => [t(`offered_${what}`, { side: who }), [
+    const all = offers[other(you)].map((what) => [offered(room, other(you), what), [
       [t('web_accept'), () => room.offer(what)],
       [t('web_decline'), () => room.send({ t: 'decline', what })],
     ]]);
@@ -44,9 +44,13 @@ export function questions(room) {
     if (answers.length) {
       all.push([questionOf(room), answers.map(({ move, what, number }) => [number ? `${number}` : t(`choice_${what}`), () => room.move(move)])]);
     }
-    if (wait) all.push([t('claim_in', { who, seconds: wait }), []]);
-    if (wait === 0) {
-      all.push([t('web_claim_now', { who }), [
+    // Before both have moved nobody has to wait.
+    const isEarly = room.may('abort');
+    if (wait && !isEarly) {
+      all.push([t('claim_in', { who, seconds: wait }), []]);
+    } else if (wait !== null) {
+      const text = [t('web_claim_now', { who }), isEarly && t('by_abort')].filter(Boolean).join(' ');
+      all.push([text, isEarly ? [[t('web_abort'), () => room.send({ t: 'abort' })]] : [
         [t('web_claim_win'), () => room.send({ t: 'claim', what: 'win' })],
         [t('web_claim_draw'), () => room.send({ t: 'claim', what: 'draw' })],
       ]]);
@@ -90,8 +94,9 @@ export function actions(room) {
     /** @type {const} */ ([what, button(`${t(key)}: ${t('web_withdraw')}`, () => room.send({ t: 'withdraw', what }))]));
   const element = h('div', { class: 'actions' }, ...Object.values(buttons), ...withdrawals.map(([, button]) => button), sure);
   /** Whether this player makes an offer now. */
-  const isOpen = (/** @type {string} */ what) => room.you !== undefined && room.shown.offers[room.you].some((offer) => offer === what);
+  const isOpen = (/** @type {string} */ what) => !!room.you && room.shown.offers[room.you].some((offer) => offer === what);
   function draw() {
+    write(buttons.take_back, `${t('web_take_back')} (${movesMade(room.shown.back[room.you ?? 'first'])})`);
     for (const [what, button] of Object.entries(buttons)) {
       button.disabled = isOpen(what);
       button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !button.disabled;
@@ -120,7 +125,7 @@ export function typing(room) {
     input.value = '';
   } }, h('label', {}, t('web_type_move'), ' ', input), h('button', {}, t('web_play')), pass);
   function draw() {
-    element.hidden = room.you === undefined || !room.isOn;
+    element.hidden = !room.you || !room.isOn;
     pass.hidden = !room.shown.choices?.some(({ what }) => what === 'pass');
   }
   return { element, draw };

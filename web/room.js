@@ -3,7 +3,7 @@
 
 import { SEATS, gameOf, moduleOf, other } from './games.js';
 import { newToken, recall } from './storage.js';
-import { agreed, knows, playerName, t } from './words.js';
+import { agreed, isOfName, knows, playerName, t } from './words.js';
 import { Link } from './link.js';
 import { Plan } from './plan.js';
 import { soundOf, story } from './story.js';
@@ -68,7 +68,7 @@ export class Room {
     /** @type {Set<Seat | undefined>} whose words are not shown here: players, or all who watch */
     this.muted = new Set();
     this.news = '';
-    /** Why the last order that failed was refused, which is not said any more once one is done. */
+    /** Why the last order was refused or had to wait, which is not said any more once one is done. */
     this.refusal = '';
     /** The move that is chosen before the turn. */
     this.plan = new Plan(this);
@@ -146,13 +146,13 @@ export class Room {
    * @param {import('./wire.js').May} what
    */
   may(what) {
-    return this.shown.you_may?.includes(what) ?? false;
+    return !!this.shown.you_may?.includes(what);
   }
 
   /** Whether a move for the next turn may be chosen now. */
   get mayPlan() {
     const { to_move: turn, question } = this.shown;
-    return this.you !== undefined && this.isOn && turn === other(this.you) && !question && this.past === null;
+    return !!this.you && this.isOn && turn === other(this.you) && !question && this.past === null;
   }
 
   /**
@@ -189,10 +189,11 @@ export class Room {
       if (message.t === 'welcome' && !(await this.meetGame(message))) return;
       this.said = message.chat ?? [];
       if ([t('bye_restart'), t('why_not_kept')].includes(this.news)) this.news = '';
+      const wasOn = this.view && this.isOn;
       this.see(message.view);
       this.meet(message.who);
       this.plan.play();
-      if (!this.you && this.isOn && !this.news) this.tell(t('why_full'));
+      if (!this.you && this.isOn && !wasOn) this.tell(t('why_full'));
     } else if (message.t === 'event') {
       const wasOver = this.view?.over;
       const { seated, step, next, declined } = message.event;
@@ -329,7 +330,8 @@ export class Room {
    * @param {{ t: string, [key: string]: unknown }} order
    */
   async ask(order) {
-    this.tell(this.lost);
+    const { lost } = this;
+    if (lost) this.tell((this.refusal = lost));
     return this.isFree(order.t) && this.answered(order.t, this.link.send(order));
   }
 
@@ -351,7 +353,7 @@ export class Room {
   }
 
   /**
-   * The answer to an order, which is told where it is a refusal.
+   * The answer to an order, which is told where it is a refusal: what is wrong with a name stands beside it.
    * @param {string} kind
    * @param {Promise<any>} sent
    */
@@ -360,8 +362,12 @@ export class Room {
     const answer = await sent;
     this.asked.delete(kind);
     const { refusal } = this;
-    if (answer.t === 'refused') this.tell((this.refusal = answer.text ?? t(`why_${answer.why}`)));
-    else if (this.news === refusal) this.news = '';
+    if (answer.t === 'refused') {
+      this.refusal = answer.text ?? t(`why_${answer.why}`);
+      if (kind !== 'sit' || !isOfName(answer.why)) this.tell(this.refusal);
+    } else if (this.news === refusal) {
+      this.news = '';
+    }
     this.page.talk();
     return answer;
   }

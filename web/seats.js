@@ -3,7 +3,7 @@
 import { blame, button, h, set, stone, write } from './elements.js';
 import { MAY_GIVE, address, copy, give } from './giving.js';
 import { keeps, recall, remember } from './storage.js';
-import { playerName, t } from './words.js';
+import { isOfName, playerName, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Seat} Seat */
@@ -63,8 +63,8 @@ export function player(room, seat) {
       room.you === seat && t('web_you'),
       ...room.played.notes(seat, board),
       periods && t('web_periods', { count: periods }),
-      guest && t('web_guest'),
-      here === false && t('web_away'),
+      // One word for the other, so that hardly a line breaks anew.
+      here === false ? t('web_away') : guest && t('web_guest'),
       lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
       forgiven >= 100 && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
     ];
@@ -99,7 +99,7 @@ async function sit(room, name) {
   remember(key, token);
   remember('name', name);
   const answer = await room.ask({ t: 'sit', name: name || undefined });
-  return ['same_name', 'name_taken', 'invalid'].includes(answer?.why) ? room.refusal : '';
+  return isOfName(answer?.why) ? room.refusal : '';
 }
 
 /**
@@ -144,7 +144,7 @@ export function entrance(room) {
     back.hidden = !room.may('sit') || !isWatching;
     form.hidden = !room.may('sit') || isWatching;
     stop.hidden = !room.isSought;
-    share.hidden = room.isFull || room.you === undefined;
+    share.hidden = room.isFull || !room.you;
     call.hidden = !!recall('calls');
     called.hidden = !call.hidden;
     element.hidden = form.hidden && share.hidden;
@@ -161,7 +161,7 @@ export function place(room) {
   const way = button(t('web_link'), () => give(address(), (text) => room.tell(text)));
   const element = h('div', { class: 'address' }, code(room), way);
   function draw() {
-    way.hidden = !room.isFull && room.you !== undefined;
+    way.hidden = !room.isFull && !!room.you;
   }
   return { element, draw };
 }

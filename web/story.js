@@ -1,7 +1,7 @@
 // What happens in a room, in sentences.
 
 import { other } from './games.js';
-import { ending, knows, t } from './words.js';
+import { ending, knows, movesMade, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Seat} Seat */
@@ -14,9 +14,9 @@ import { ending, knows, t } from './words.js';
  * @param {string} mover what the player of a move was called before it
  * @param {boolean} stood whether an offer of the player stood before: a machine declines at once
  */
-export function story(room, { cause, seated, step, offered, declined, rematch, no_rematch: refused, next }, mover, stood) {
+export function story(room, { cause, seated, step, offered: offer, declined, rematch, no_rematch: refused, next }, mover, stood) {
   if (seated) return seated.seat === room.you ? '' : t('seated', { who: room.name(seated.seat) });
-  if (offered) return t(`offered_${offered[1]}`, { side: room.name(/** @type {Seat} */ (offered[0])) });
+  if (offer) return offered(room, .../** @type {[Seat, string]} */ (offer));
   if (declined) {
     const [by, what] = declined;
     return t(stood && cause?.seat === by ? 'withdrawn' : `declined_${what}`, { side: room.name(/** @type {Seat} */ (by)) });
@@ -33,7 +33,7 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
   /** @type {Record<string, string>} */
   const changes = { stopped: 'paused', went_on: 'goes_on', taken_back: 'web_taken_back' };
   if (did in changes) return t(changes[did]);
-  if (did === 'over') return result(room);
+  if (did === 'over') return cause && cause.seat !== room.you && room.shown.over?.reason === 'aborted' ? t('web_aborted_by', { who: room.name(cause.seat) }) : result(room);
   if (did !== 'moved' || !by || !move) return '';
   const { board, moves, over, players, to_move: turn } = room.shown;
   // Who has no name may place a stone of the other colour in an opening.
@@ -42,6 +42,14 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
   const then = over ? result(room) : turn && turn === room.you ? t('web_your_turn') : '';
   return then ? `${made}${/[.!?]$/.test(made) ? '' : '.'} ${then}` : made;
 }
+
+/**
+ * What a player offers.
+ * @param {Room} room
+ * @param {Seat} by
+ * @param {string} what
+ */
+export const offered = (room, by, what) => t(`offered_${what}`, { side: room.name(by), moves: movesMade(room.shown.back[by]) });
 
 /**
  * How the game ended.

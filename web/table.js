@@ -129,7 +129,7 @@ async function open() {
     const focused = main.contains(document.activeElement) ? document.activeElement : null;
     board ??= makeBoard();
     write(headline, headlineOf(room));
-    const isMine = room.you !== undefined && view.to_move === room.you;
+    const isMine = room.you && view.to_move === room.you;
     document.title = `${isMine || unseen ? '● ' : ''}${unseen || SEATS.map((seat) => room.name(seat)).join(' – ')}`;
     board.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
     drawMoves(linesOf(view), room.past ?? view.ply);

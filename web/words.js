@@ -29,6 +29,12 @@ export const movesMade = (count) => t(count === 1 ? 'web_one_move' : 'web_moves_
 export const knows = (key) => key in words;
 
 /**
+ * Whether a refusal to sit down, or of a room that the page describes, is about the name.
+ * @param {string} why
+ */
+export const isOfName = (why) => /^(same_name|name_taken|invalid)$/.test(why);
+
+/**
  * The name of a player as people read it; nothing for a person without a name.
  * @param {string} name
  */

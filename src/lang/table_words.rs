@@ -50,7 +50,7 @@ catalogue! {
         "1(계속), 2(기권), 3(나가기) 가운데 하나로 답하세요."
     }
     goes_on() { "The game continues.", "대국을 계속합니다." }
-    resumed() { "The saved game continues.", "저장된 대국을 이어서 둡니다." }
+    saved_goes_on() { "The saved game continues.", "저장된 대국을 이어서 둡니다." }
     played_on() { "Continued from the record.", "기보의 이 장면부터 이어 둡니다." }
     paused() { "Paused.", "일시 정지." }
     board_hidden() { "The board is hidden until the game goes on.", "대국을 계속할 때까지 판을 가립니다." }

@@ -94,6 +94,8 @@ catalogue! {
     web_claim_win() { "Claim the win", "승리로 끝내기" }
     web_claim_draw() { "Claim a draw", "무승부로 끝내기" }
     web_take_back() { "Take back", "무르기" }
+    web_take_back_offered(side, moves) { "{side} asks to take back {moves}.", "{moves} 무르기를 요청했습니다: {side}" }
+    web_aborted_by(who) { "{who} aborted the game.", "무효로 끝냈습니다: {who}" }
     web_draw() { "Offer a draw", "무승부 제안" }
     web_pause() { "Pause", "일시 정지" }
     web_go_on() { "Continue", "계속하기" }
@@ -318,7 +320,7 @@ fn called(lang: Lang) -> [(&'static str, String); 13] {
     [
         ("choice_pass", lang.command_pass()),
         ("offered_draw", lang.draw_offered("{side}")),
-        ("offered_take_back", lang.undo_offered("{side}")),
+        ("offered_take_back", lang.web_take_back_offered("{side}", "{moves}")),
         ("offered_pause", lang.pause_offered("{side}")),
         ("declined_draw", lang.draw_declined("{side}")),
         ("declined_take_back", lang.undo_declined("{side}")),

@@ -52,7 +52,7 @@ impl Speech {
             DeskEvent::JournalFailed(error) => lang.journal_failed(error.text(lang)),
             DeskEvent::JournalKept => lang.journal_kept(),
             DeskEvent::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
-            DeskEvent::Resumed => lang.resumed(),
+            DeskEvent::Resumed => lang.saved_goes_on(),
             DeskEvent::PlayedOn => lang.played_on(),
             DeskEvent::NotMade(made) => {
                 lang.not_made(desk.table().position().move_name(*made, self))

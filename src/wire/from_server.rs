@@ -320,6 +320,7 @@ mod tests {
             choices: Vec::new(),
             you_may: Vec::new(),
             offers: BySeat::default(),
+            back: BySeat { first: 1, second: 0 },
             rematch: None,
             clock: None,
             left_ms: Some(BySeat { first: 1_000, second: 2_000 }),

@@ -39,6 +39,9 @@ pub struct View {
     pub you_may: Vec<May>,
     /// The open offers of each player.
     pub offers: BySeat<Vec<Offer>>,
+    /// How many moves each player would take back: the last own one and those after it.
+    #[serde(default)]
+    pub back: BySeat<usize>,
     /// The player who wants another game and waits for the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Seat>,

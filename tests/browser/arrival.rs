@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::house::{ENGLISH, House};
+use crate::support::Server;
 
 /// A page that nobody looks at, of a browser that may show notifications.
 const UNSEEN: &str = "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
@@ -38,6 +39,40 @@ fn who_comes_after_both_players_is_told_to_watch() {
     let room = house.room(&json!({"clock": "none"}));
     let tab = house.person(ENGLISH).open(&house.url(&room.code));
     tab.news("Both seats are taken: you are watching.");
+}
+
+#[test]
+fn a_seat_is_taken_after_a_lost_connection() {
+    let Some(house) = House::new() else { return };
+    let (person, token) = (house.person(ENGLISH), format!("{:032x}", 1));
+    person.expect_outage();
+    let made = house.post("rooms", &token, &json!({"name": "Ada"}));
+    let tab = person.open(&house.url(made["room"].as_str().unwrap()));
+    tab.headline("A seat is free");
+    tab.set_offline(true);
+    tab.see("Connection lost");
+    tab.press("Sit down");
+    tab.wait("document.querySelector('.news').innerText.startsWith('Connection lost')");
+    tab.set_offline(false);
+    tab.headline("Ada to move.");
+    // Nothing waits any more.
+    tab.news("");
+}
+
+#[test]
+fn who_watches_is_told_once_that_both_seats_are_taken() {
+    let Some(mut house) = House::new() else { return };
+    let room = house.room(&json!({"clock": "none"}));
+    let person = house.person(ENGLISH);
+    person.expect_outage();
+    let tab = person.open(&house.url(&room.code));
+    tab.news("Both seats are taken: you are watching.");
+    Server::signal(house.server.child.id(), "-TERM");
+    assert!(house.server.child.wait().unwrap().success());
+    tab.news("The server is stopping. It may be back soon.");
+    house.restart();
+    tab.wait("document.querySelector('header .extra').innerText === ''");
+    tab.news("");
 }
 
 #[test]
@@ -98,7 +133,10 @@ fn who_watches_can_sit_down_as_long_as_a_seat_is_free() {
     // That a name was refused is no longer said once there is another one.
     tab.write(".entrance input", "Ada");
     tab.click(".entrance form .main");
-    tab.see("The other player has this name");
+    tab.wait("document.querySelector('.entrance .fault').innerText.startsWith('The other player has this name')");
+    // It is said there alone, where the focus is.
+    assert_eq!(tab.text(".news"), "");
+    assert_eq!(tab.evaluate("document.activeElement.matches('.entrance input')"), true);
     tab.evaluate("document.querySelector('.entrance input').value = ''");
     tab.write(".entrance input", "שרה");
     tab.click(".entrance form .main");

@@ -59,6 +59,28 @@ fn a_kept_choice_that_is_none_is_as_if_nothing_was_kept() {
 }
 
 #[test]
+fn a_refused_name_is_told_beside_its_field_and_else_below_the_form() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    person.expect("400 (Bad Request)");
+    let tab = person.open(&house.url(""));
+    tab.wait("document.querySelector('.preset')");
+    tab.write(".who input", "computer");
+    let begin = ["document.querySelector('.preset')", "document.querySelector('form.new button')"];
+    for button in begin {
+        tab.evaluate(&format!("document.activeElement.blur(); {button}.click()"));
+        tab.wait("document.activeElement === document.querySelector('.who input')");
+        assert!(tab.text(".who .fault").starts_with("computer looks like"));
+        let others = "[...document.querySelectorAll('.fault')].filter((it) => it.innerText).length";
+        assert_eq!(tab.evaluate(others), 1);
+    }
+    tab.evaluate("document.querySelector('.who input').value = ''");
+    tab.write(".who input", "Ada");
+    tab.evaluate("document.querySelector('.preset').click()");
+    tab.wait("document.querySelector('.players')?.innerText.includes('Ada')");
+}
+
+#[test]
 fn how_each_game_is_played_is_shown_in_three_pictures() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);

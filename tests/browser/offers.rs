@@ -11,6 +11,8 @@ in_each_browser! {
     an_offer_stands_after_a_second_click_at_once
     the_way_to_another_game_stays_where_it_is
     more_time_is_given_to_the_other_player
+    it_is_said_how_many_moves_are_taken_back
+    who_stays_is_told_that_a_game_that_was_left_early_does_not_count
     the_board_is_hidden_while_the_game_is_paused
     an_offer_right_after_a_move_is_made_after_it
 }
@@ -36,6 +38,7 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     for tab in [&ada, &bob] {
         tab.headline("The game is aborted. It does not count.");
     }
+    ada.news("Bob aborted the game.");
     ada.press("Another game");
     bob.press("Decline");
     ada.wait("document.querySelector('.news').innerText === 'Bob wants no other game.'");
@@ -155,6 +158,36 @@ fn an_offer_right_after_a_move_is_made_after_it(house: &House) {
     ));
     bob.see_cell("i9");
     bob.news("Ada offers a draw.");
+}
+
+fn it_is_said_how_many_moves_are_taken_back(house: &House) {
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "5m"}));
+    let [ada, bob] = house.both(&people, &room);
+    Tab::stones([(&ada, "black"), (&bob, "white")], "h8 h9");
+    ada.press("Take back (2 moves)");
+    bob.news("Ada asks to take back 2 moves.");
+    bob.wait("document.querySelector('.question').innerText.startsWith('Ada asks to take back 2 moves.')");
+    bob.press("Decline");
+    bob.press("Take back (1 move)");
+    ada.news("Bob asks to take back 1 move.");
+    ada.press("Accept");
+    bob.headline("Your turn.");
+    bob.wait("document.querySelectorAll('.moves li').length === 1");
+}
+
+fn who_stays_is_told_that_a_game_that_was_left_early_does_not_count(house: &House) {
+    let people = house.two();
+    people[1].expect_outage();
+    let room = house.room(&json!({"board": 15, "clock": "5m"}));
+    let [ada, bob] = house.both(&people, &room);
+    bob.set_offline(true);
+    ada.resize(1280, 800, false);
+    ada.see("Bob left. You may end the game. It does not count.");
+    ada.wait("document.documentElement.scrollHeight <= innerHeight");
+    ada.click(".question button");
+    ada.headline("The game is aborted. It does not count.");
+    ada.wait("document.querySelector('.questions').hidden");
 }
 
 fn more_time_is_given_to_the_other_player(house: &House) {

@@ -88,30 +88,41 @@ fn a_phone_shows_the_whole_board_the_players_and_what_to_do_either_way_up() {
 #[test]
 fn names_stay_whole_and_the_board_where_it_is_on_a_small_phone() {
     let Some(house) = House::new() else { return };
-    let people = house.two();
+    let people = [house.person(ENGLISH), house.person(KOREAN)];
+    people[0].expect_outage();
     let token = format!("{:032x}", 1);
-    let terms = json!({"game": "quoridor", "clock": "10m", "name": "Christopher"});
+    let terms = json!({"game": "quoridor", "clock": "65m/3x30s", "name": "Christopher"});
     let code = house.post("rooms", &token, &terms)["room"].as_str().unwrap().to_owned();
     let room = Room { code, tokens: [token, format!("{:032x}", 2)] };
     let path = format!("rooms/{}/do", room.code);
     house.post(&path, &room.tokens[1], &json!({"t": "sit", "name": "Alexandra"}));
     let cut = "[...document.querySelectorAll('.player .name')]
       .filter((it) => it.clientHeight > 30 || it.scrollWidth > it.clientWidth * 1.3).length";
-    for (width, height) in [(640, 360), (667, 375), (720, 450)] {
+    let is_apart = "(([left, right]) => right.left - left.right >= 10)
+      (['.symbol', '.clock'].map((it) => document.querySelector('.next ' + it).getBoundingClientRect()))";
+    let top = "document.querySelector('.board').getBoundingClientRect().top";
+    let tab = people[1].blank();
+    tab.resize(320, 640, true);
+    house.sit(&tab, &room, 1);
+    tab.headline("Christopher 차례.");
+    let before = tab.evaluate(top);
+    house.play(&room, "e2");
+    tab.headline("내 차례입니다.");
+    assert_eq!(tab.evaluate(top), before);
+    let other = house.seat(&people[0], &room, 0);
+    tab.see_both();
+    other.set_offline(true);
+    tab.wait("document.querySelector('.players').innerText.includes('자리 비움')");
+    assert_eq!(tab.evaluate(top), before);
+    for (width, height) in [(640, 360), (667, 375), (720, 450), (360, 740), (320, 640)] {
         let tab = people[0].blank();
         tab.resize(width, height, true);
         house.sit(&tab, &room, 0);
         assert_eq!(tab.evaluate(cut), 0, "{width}×{height}");
+        tab.wait("document.documentElement.scrollWidth <= innerWidth");
+        // The sign of the turn is between the stone and the clock.
+        assert_eq!(tab.evaluate(is_apart), true, "{width}×{height}");
     }
-    let top = "document.querySelector('.board').getBoundingClientRect().top";
-    let tab = people[0].blank();
-    tab.resize(360, 740, true);
-    house.sit(&tab, &room, 1);
-    tab.headline("Christopher to move.");
-    let before = tab.evaluate(top);
-    house.play(&room, "e2");
-    tab.headline("Your turn.");
-    assert_eq!(tab.evaluate(top), before);
 }
 
 #[test]

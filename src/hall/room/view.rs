@@ -37,6 +37,10 @@ pub(super) fn of<P: RoomGame>(
     let legal = (to_move.is_some() && to_move == seat).then(|| position.legal());
     let has_clock = table.setup.control != TimeControl::Unlimited && is_latest;
     let is_open = |offer, seat: Seat| is_latest && table.offers[seat].has(offer);
+    let back = |seat| {
+        let to = table.game.take_back_to(seat).filter(|_| is_latest);
+        to.map_or(0, |to| shown - to)
+    };
     let offers = |seat| Offer::ALL.into_iter().filter(|&offer| is_open(offer, seat)).collect();
     let (left_ms, clock) = has_clock.then(|| shown_clock(table.game.clock(), now)).unzip();
     View {
@@ -52,6 +56,7 @@ pub(super) fn of<P: RoomGame>(
         legal: legal.map(|legal| legal.into_iter().map(|made| position.write(made)).collect()),
         you_may: room.may(seat),
         offers: BySeat::from_fn(offers),
+        back: BySeat::from_fn(back),
         rematch: Seat::BOTH.into_iter().find(|&seat| room.mirror.wants_rematch(seat)),
         left_ms,
         clock,

@@ -282,6 +282,21 @@ fn one_who_watches_is_not_shown_the_board_or_the_offers_of_later() {
     assert_eq!((&view["board"]["last"], &view["board"]["forbidden"]), (&json!(["h9"]), &json!([])));
     assert_eq!(view["offers"], json!({"first": [], "second": []}));
     assert_eq!(room.view(1)["offers"], json!({"first": ["draw"], "second": []}));
+    assert_eq!(view["back"], json!({"first": 0, "second": 0}));
+}
+
+#[test]
+fn a_view_says_how_many_moves_each_player_would_take_back() {
+    let mut room = Shown::new(r#","game":"quoridor""#);
+    assert_eq!(room.view(0)["back"], json!({"first": 0, "second": 0}));
+    room.play("e2, e8");
+    assert_eq!(room.view(0)["back"], json!({"first": 2, "second": 1}));
+    // In an opening a player makes several moves, one after the other.
+    let mut room = Shown::new(r#","board":15,"opening":"swap2""#);
+    room.play("h8, i9, j10, choose stay_white");
+    assert_eq!(room.view(0)["back"], json!({"first": 2, "second": 1}));
+    room.play("a1");
+    assert_eq!(room.view(0)["back"], json!({"first": 3, "second": 1}));
 }
 
 #[test]

@@ -69,7 +69,7 @@ impl Bundle {
     }
 
     /// The scripts as one, in which none imports another; what they import from the base they import
-    /// once.
+    /// once. What does so is imported by none itself.
     pub(super) fn joined(self) -> String {
         let is_own = |file: &str| self.parts.iter().any(|(name, _)| *name == file);
         let mut imported = BTreeSet::new();
@@ -85,7 +85,8 @@ impl Bundle {
             return joined;
         }
         let names: Vec<_> = imported.into_iter().collect();
-        format!("import {{ {} }} from './{}';\n{joined}", names.join(", "), BASE.name)
+        let own = joined.replace("\nexport ", "\n");
+        format!("import {{ {} }} from './{}';\n{own}", names.join(", "), BASE.name)
     }
 }
 
@@ -123,7 +124,7 @@ pub(super) fn dense_style(sheet: &str) -> String {
     sent.replace(KEPT, " ")
 }
 
-/// A script without the spaces beside its signs. From a slash on, a line stays as it is, as a regular
+/// A script without the spaces beside its signs and texts. From a slash on, a line stays as it is, as a regular
 /// expression may begin there, and so does one in which a text stands in a text.
 pub(super) fn tight(script: &str) -> String {
     let mut sent = String::with_capacity(script.len());
@@ -135,17 +136,19 @@ pub(super) fn tight(script: &str) -> String {
 }
 
 /// A script with fewer lines: none ends at a sign that goes on or ends a statement, nor has the last
-/// statement of a block a sign at its end. No text may be longer than a line.
+/// statement of a block a sign at its end, or the last part of a list. No text may be longer than a line.
 pub(super) fn folded(script: &str) -> String {
     let is_open = |line: &str| line.ends_with([';', '{', '(', '[', ',', '}', '>']);
     let lines = script.lines().flat_map(|line| [line, if is_open(line) { "" } else { "\n" }]);
-    lines.collect::<String>().replace(";}", "}")
+    [";}", ",}", ",]", ",)"]
+        .iter()
+        .fold(lines.collect(), |sent: String, spare| sent.replace(spare, &spare[1..]))
 }
 
 /// Adds a line without these spaces; its texts stay.
 fn push_tight(line: &str, sent: &mut String) {
     let is_nested = line.matches('`').count() > 2;
-    let is_sign = |letter: char| "=,;:?{}()[]<>&|!+-*".contains(letter);
+    let is_sign = |letter: char| "=,;:?{}()[]<>&|!+-*'\"`".contains(letter);
     let mut quote = None;
     let mut letters = line.chars().peekable();
     while let Some(letter) = letters.next() {

@@ -380,16 +380,15 @@ fn a_sheet_is_sent_without_spare_spaces_and_an_empty_variable_keeps_its_one() {
 
 #[test]
 fn a_script_is_sent_without_spare_spaces_and_its_texts_stay() {
-    let script = "if (a === b) { go('a / b', \"c \\\" , d\", `${a} , b`); }\na = b / c, d;\n`${`a`} , ${`b`}`;\n";
-    let sent =
-        "if(a===b){go('a / b',\"c \\\" , d\",`${a} , b`);}\na=b / c, d;\n`${`a`} , ${`b`}`;\n";
+    let script = "if (a === b) { go('a / b', \"c \\\" , d\", `${a} , b`); }\nreturn 'a' in b;\na = b / c, d;\n`${`a`} , ${`b`}`;\n";
+    let sent = "if(a===b){go('a / b',\"c \\\" , d\",`${a} , b`);}\nreturn'a'in b;\na=b / c, d;\n`${`a`} , ${`b`}`;\n";
     assert_eq!(super::scripts::tight(script), sent);
 }
 
 #[test]
 fn scripts_that_are_sent_as_one_have_fewer_lines_and_no_text_goes_beyond_its_own() {
-    let script = "go(\na,\nb\n);\nconst c = () =>\n{\nd();\n}\nlet e = 1\n";
-    let sent = "go(a,b\n);const c = () =>{d()}let e = 1\n";
+    let script = "go(\na,\nb\n);\ngo([\na,\n]);\nconst c = () =>\n{\nd();\n}\nlet e = 1\n";
+    let sent = "go(a,b\n);go([a]);const c = () =>{d()}let e = 1\n";
     assert_eq!(super::scripts::folded(script), sent);
     let texts = |line: &str| line.matches('`').count();
     for line in [BASE, TABLE].iter().flat_map(|bundle| bundle.parts).flat_map(|it| it.1.lines()) {

@@ -40,6 +40,7 @@ impl Room {
             legal: None,
             choices: Vec::new(),
             you_may: Vec::new(),
+            back: BySeat::default(),
             offers: BySeat::default(),
             rematch: None,
             left_ms: None,
