@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::{coaching, hints};
+use super::hints::reason;
 use crate::board::{ByColor, Color};
 use crate::game::computer::Hash;
 use crate::game::position::Position as _;
@@ -118,14 +118,6 @@ fn mistake(judged: &Judged, lang: Lang) -> Option<String> {
     Some([Some(class), better].into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// What a move does to the ways of the pawns.
-fn deed(position: &Quoridor, made: Move, speech: Speech) -> String {
-    match made {
-        Move::Pawn(_) => hints::reasons(position, made, speech).join(" "),
-        Move::Wall(wall) => coaching::said(position.state(), wall, speech),
-    }
-}
-
 /// Why a move lost, one sentence or two a line: what it did, the answer to it, and what was better.
 fn why_lost(
     number: usize,
@@ -136,11 +128,11 @@ fn why_lost(
 ) -> Vec<String> {
     let (lang, by) = (speech.lang, before.state().to_move());
     let lost = lang.story_turn(number, speech.side(by), made);
-    let mut lines = vec![format!("{lost} {}", deed(before, *made, speech))];
+    let mut lines = vec![format!("{lost} {}", reason(before, *made, speech))];
     let mut after = before.clone();
     if let Some(answer) = answer.filter(|_| after.play(*made).is_ok()) {
         let said = lang.quoridor_answer(speech.side(!by), answer);
-        lines.push(format!("{said} {}", deed(&after, answer, speech)));
+        lines.push(format!("{said} {}", reason(&after, answer, speech)));
         let _ = after.play(answer);
         let (left, walls) = (steps(&after), after.state().walls_left());
         let both = |counts: &ByColor<u8>| {
@@ -149,7 +141,7 @@ fn why_lost(
         lines.push(lang.quoridor_then(both(&left), both(walls)));
     }
     lines.extend(better.map(|better| {
-        format!("{} {}", lang.quoridor_better(better), deed(before, better, speech))
+        format!("{} {}", lang.quoridor_better(better), reason(before, better, speech))
     }));
     lines
 }
