@@ -41,7 +41,8 @@ fn a_wrong_move_is_answered_by_its_refutation_and_the_right_one_by_the_defence()
     let mut room = room(vec![0, 1], false);
     assert!(room.title().contains("900"), "{}", room.title());
     make(&mut room, "i8");
-    assert_eq!(room.phase(), Phase::Wrong);
+    assert!(room.phase() == Phase::Wrong && room.is_showing());
+    room.advance();
     let said = room.said().join(" ");
     assert!(said.contains("White answers h8"), "{said}");
     assert!(said.ends_with("The win is gone."), "{said}");
