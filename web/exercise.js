@@ -3,7 +3,7 @@
 
 import { announce, button, h, isTyped, stone, write } from './elements.js';
 import { SEATS, moduleOf } from './games.js';
-import { t } from './words.js';
+import { t, words } from './words.js';
 
 /**
  * @typedef {import('./wire.js').Exercise} Exercise
@@ -59,6 +59,9 @@ export async function play(main, course) {
   let isBusy = true;
   /** Whether the server judges a move. */
   let isJudged = false;
+
+  // A board says of the move that is shown what it says of a planned one.
+  words.web_planned = t('web_right_move');
 
   const headline = h('h1', {}, course.name);
   const place = h('span', { class: 'note' });

@@ -65,6 +65,13 @@ pub trait Puzzles: Position {
     /// The file of its deck, which is part of the program.
     const DECK: &'static [u8] = &[];
 
+    /// Whether the puzzles of this theme ask for the move that holds, and those of all others for one that
+    /// wins.
+    #[must_use]
+    fn is_defence(_theme: &str) -> bool {
+        false
+    }
+
     /// The deck that is part of the program, unpacked when it is first asked for.
     ///
     /// # Errors

@@ -50,6 +50,10 @@ impl Puzzles for Gomoku {
     const THEMES: &'static [&'static str] = &[VCF, VCT, DEFENCE, FOUL];
     const DECK: &'static [u8] = &FILE;
 
+    fn is_defence(theme: &str) -> bool {
+        theme == DEFENCE
+    }
+
     fn puzzles() -> Result<&'static [Puzzle<Self>], &'static DeckError> {
         static UNPACKED: OnceLock<Result<Vec<Puzzle<Gomoku>>, DeckError>> = OnceLock::new();
         UNPACKED.get_or_init(|| unpack(Self::DECK)).as_deref()

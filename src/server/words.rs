@@ -201,6 +201,7 @@ catalogue! {
     web_solved() { "You have solved it.", "풀었습니다." }
     web_try_again() { "Try again", "다시 해 보기" }
     web_hint() { "Show a move", "한 수 보기" }
+    web_right_move(made) { "right move {made}", "바른 수 {made}" }
     web_learn() { "Learn to play", "두는 법 배우기" }
     web_lessons() { "All lessons", "수업 목록" }
     web_no_lesson() { "There is no such lesson: choose one here.", "그런 수업이 없습니다. 여기서 골라 보세요." }

@@ -21,8 +21,9 @@ catalogue! {
     puzzle_right() { "Right. And now?", "맞습니다. 다음은?" }
     puzzle_solved() { "Solved!", "풀었습니다!" }
     puzzle_wrong() { "Not this one.", "이 수가 아닙니다." }
-    puzzle_wrong_by(side, made) { "Not this one: {side} answers {made}.", "이 수가 아닙니다. {side} {made}." }
+    puzzle_wrong_by(side, made) { "Not this one: {side} answers {made}.", "이 수가 아닙니다. {side}의 응수: {made}." }
     puzzle_loses(side) { "{side} wins.", "{side} 승." }
+    puzzle_win_gone() { "The win is gone.", "승리를 놓쳤습니다." }
     puzzle_end() { "That was all for now.", "지금은 여기까지입니다." }
 }
 
@@ -107,7 +108,7 @@ impl<P: View + Puzzles + Worded> PuzzleCourse<P> {
         (rules != usual).then(|| lang.puzzle_rules(rules))
     }
 
-    /// Why a move is wrong, in words, by what is played then.
+    /// Why a move is wrong, in words, by what is played then: the other side wins, or the win is gone.
     fn why(&self, right: usize, tried: P::Move, line: &[P::Move], speech: Speech) -> String {
         let lang = speech.lang;
         let mut position = self.position(right);
@@ -115,14 +116,18 @@ impl<P: View + Puzzles + Worded> PuzzleCourse<P> {
             return lang.puzzle_wrong();
         }
         let Some(&answer) = line.first() else { return lang.puzzle_wrong() };
-        let side = speech.side(position.color(position.to_move()));
+        let other = position.color(position.to_move());
+        let side = speech.side(other);
         let name = position.move_name(answer, speech);
         let mut said = vec![lang.puzzle_wrong_by(&side, name)];
         said.extend(position.hint_reasons(answer, false, speech).into_iter().take(1));
         let all_played = line.iter().all(|&made| position.play(made).is_ok());
-        let winner = position.outcome().and_then(|outcome| outcome.winner);
-        if let Some(winner) = winner.filter(|_| all_played) {
-            said.push(lang.puzzle_loses(speech.side(winner)));
+        let winner = position.outcome().filter(|_| all_played).and_then(|outcome| outcome.winner);
+        let loses = winner.map_or(P::is_defence(self.puzzle().theme()), |winner| winner == other);
+        if loses {
+            said.push(lang.puzzle_loses(side));
+        } else if winner.is_none() {
+            said.push(lang.puzzle_win_gone());
         }
         said.join(" ")
     }

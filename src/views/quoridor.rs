@@ -128,7 +128,7 @@ impl View for Quoridor {
     }
 
     fn hint_reasons(&self, made: Move, _loses: bool, speech: Speech) -> Vec<String> {
-        hints::reasons(self, made, speech)
+        vec![hints::reason(self, made, speech)]
     }
 
     fn keys_at(&self, cursor: Move, keys: Keys, lang: Lang) -> Vec<(String, String)> {

@@ -127,6 +127,7 @@ fn a_lesson_of_gomoku_is_learned_with_a_mistake_and_leads_to_the_next(house: &Ho
     tab.wait("document.activeElement.matches('[role=gridcell]')");
     tab.press("Show a move");
     tab.see("Try ");
+    tab.see_cell("j8, right move j8");
     solve(house, &tab, &of_lesson("five", 1));
     tab.see("Five! Black wins.");
     tab.press("Continue");

@@ -156,3 +156,19 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
         assert!(kept.contains("\"own\""), "{kept}");
     }
 }
+
+#[test]
+fn of_a_second_try_at_a_puzzle_it_is_said_that_only_the_first_counts() {
+    let (learning, right) = own_puzzle(|puzzle| puzzle.length() == 2);
+    for lang in ["en", "ko"] {
+        let home = Home::new();
+        keep_learning(&home, &learning);
+        let solved = format!("{}\n{}\n\n", right[0], right[1]);
+        let run =
+            |input: &str| home.run(&format!("puzzle own --no-board --lang {lang}"), input).out;
+        let tried = lang.parse::<Lang>().unwrap().puzzle_tried();
+        assert!(!run(&solved).contains(&tried), "{lang}");
+        let again = run(&solved);
+        assert!(again.contains(&tried) && again.contains("(±0)"), "{again}");
+    }
+}

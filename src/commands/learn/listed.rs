@@ -120,8 +120,10 @@ fn puzzle_rows(settings: &Settings, progress: &Progress) -> Vec<Row> {
     let own = games.iter().map(|game| progress.own(game.name()).len()).sum::<usize>();
     let own = (own > 0).then(|| (PuzzleOptions::own(), lang.learn_own(), lang.about_own(own)));
     let today = PuzzleOptions { today: true, ..PuzzleOptions::default() };
+    let is_tried = puzzles::of_day(settings).is_some_and(|(id, _)| done.is_seen(&id));
+    let about_today = if is_tried { lang.puzzle_tried() } else { lang.about_today() };
     let kinds = [
-        (today, lang.learn_today(), lang.about_today()),
+        (today, lang.learn_today(), about_today),
         (PuzzleOptions::default(), lang.learn_puzzles(), about),
     ];
     let row = |(options, name, about)| {

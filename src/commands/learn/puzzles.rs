@@ -111,15 +111,18 @@ fn today() -> i64 {
     day_number(now().date())
 }
 
+/// The id of the puzzle of the day, and its board with its theme.
+pub(super) fn of_day(settings: &Settings) -> Option<(String, Captioned)> {
+    let day = today();
+    game_of_day(settings.games.iter(), day).and_then(|it| it.puzzle_of_day(day, settings.lang))
+}
+
 /// The board of the puzzle of the day, with its theme; `None` if it was tried already. The second is
 /// what is wrong with the file of what was learned.
 pub(in crate::commands) fn picture_of_day(
     settings: &Settings,
 ) -> (Option<Captioned>, Option<Damage>) {
-    let day = today();
-    let games = settings.games.iter();
-    let of_day = game_of_day(games, day).and_then(|it| it.puzzle_of_day(day, settings.lang));
-    let Some((id, picture)) = of_day else { return (None, None) };
+    let Some((id, picture)) = of_day(settings) else { return (None, None) };
     let (progress, damage) = Progress::read(&settings.learning);
     ((!progress.puzzles.is_seen(&id)).then_some(picture), damage)
 }
@@ -144,14 +147,16 @@ impl Run {
         let mut said = None;
         let (id, difficulty) = (self.id.clone(), self.difficulty);
         let kept = Progress::change(&self.path, |progress| {
-            let before = progress.puzzles.skill();
+            let (before, is_again) = (progress.puzzles.skill(), progress.puzzles.is_seen(&id));
             progress.puzzles.attempt(&id, difficulty, how);
             let (after, streak) = (progress.puzzles.skill(), progress.puzzles.streak());
             let change = match (after.rating() - before.rating()).round() {
                 0.0 => "±0".to_owned(),
                 change => format!("{change:+}"),
             };
-            said = Some(self.lang.puzzle_rating(after, change, streak));
+            let rating = self.lang.puzzle_rating(after, change, streak);
+            let again = is_again.then(|| self.lang.puzzle_tried());
+            said = Some(again.into_iter().chain([rating]).collect::<Vec<_>>().join(" "));
         });
         match kept {
             Ok(()) => said,

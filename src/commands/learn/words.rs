@@ -20,6 +20,10 @@ catalogue! {
     puzzle_rating(rating, change, streak) {
         "Your rating: {rating} ({change}). In a row: {streak}.", "내 레이팅: {rating} ({change}). 연속 정답 {streak}개."
     }
+    puzzle_tried() {
+        "You have tried this puzzle before: only the first try counts for the rating.",
+        "전에 풀어 본 퍼즐입니다. 레이팅에는 첫 시도만 반영됩니다."
+    }
     puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
     puzzle_none(levels) {
         "There are no such puzzles. Levels that have some: {levels}.",

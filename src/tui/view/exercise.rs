@@ -124,7 +124,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
 
     /// The same with what the learner shall do, while a move is awaited.
     fn now(&self) -> Vec<Paragraph> {
-        let aim = (self.room.phase() == Phase::Turn).then(|| self.room.aim());
+        let aim = self.room.awaits_move().then(|| self.room.aim());
         self.said().into_iter().chain(aim.map(|aim| (aim, self.look.palette.strong))).collect()
     }
 

@@ -2,6 +2,7 @@
 
 mod computer;
 mod ending;
+mod exercise;
 mod network;
 mod opening;
 mod panel;

@@ -57,6 +57,8 @@ pub struct Room<'k, P: View> {
     phase: Phase,
     /// What was said of the last move or the hint.
     said: String,
+    /// Whether this speaks of an answer of which no move is shown yet.
+    is_early: bool,
     /// Why the rules refused the last move that was tried.
     refused: Option<String>,
     /// Whether the last move was right.
@@ -89,6 +91,7 @@ impl<'k, P: View> Room<'k, P> {
             hinted: None,
             phase: Phase::Turn,
             said: String::new(),
+            is_early: false,
             refused: None,
             was_right: false,
             note: None,
@@ -196,9 +199,12 @@ impl<'k, P: View> Room<'k, P> {
     }
 
     /// What was said of the last move or the hint, or why a move was refused; at the end, also what was
-    /// learned and what comes next.
+    /// learned and what comes next. Before the first move of an answer is shown, nothing is said of it.
     #[must_use]
     pub fn said(&self) -> Vec<String> {
+        if self.is_early {
+            return Vec::new();
+        }
         let mut lines = vec![self.refused.as_ref().unwrap_or(&self.said).clone()];
         lines.extend(self.note.clone());
         lines.retain(|line| !line.is_empty());
@@ -258,6 +264,7 @@ impl<'k, P: View> Room<'k, P> {
         self.said = verdict.said;
         let is_made = refused.is_none() && play(&mut self.table, tried);
         self.ahead = verdict.line.into();
+        self.is_early = self.is_showing() && verdict.worth != Worth::Solved;
         self.was_right = verdict.worth != Worth::Wrong;
         match verdict.worth {
             Worth::Wrong => {
@@ -287,6 +294,7 @@ impl<'k, P: View> Room<'k, P> {
 
     /// Shows the next of the moves that are still to be shown.
     pub fn advance(&mut self) {
+        self.is_early = false;
         if let Some(made) = self.ahead.pop_front()
             && !play(&mut self.table, made)
         {
@@ -372,7 +380,7 @@ impl<'k, P: View> Room<'k, P> {
         self.ahead.clear();
         self.hinted = None;
         self.said.clear();
-        self.refused = None;
+        (self.is_early, self.refused) = (false, None);
         self.note = None;
         self.table = self.task.table();
         for &made in &self.made {

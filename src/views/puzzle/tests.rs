@@ -1,5 +1,5 @@
 use super::*;
-use crate::board::{BoardSize, LabelChoice};
+use crate::board::{BoardSize, Color, LabelChoice};
 use crate::game::any_game::Of;
 use crate::game::position::Position as _;
 use crate::gomoku::position::Gomoku;
@@ -41,9 +41,11 @@ fn a_wrong_move_is_answered_by_its_refutation_and_the_right_one_by_the_defence()
     let mut room = room(vec![0, 1], false);
     assert!(room.title().contains("900"), "{}", room.title());
     make(&mut room, "i8");
-    assert_eq!(room.phase(), Phase::Wrong);
+    assert!(room.phase() == Phase::Wrong && room.is_showing());
+    room.advance();
     let said = room.said().join(" ");
     assert!(said.contains("White answers h8"), "{said}");
+    assert!(said.ends_with("The win is gone."), "{said}");
     assert!(room.is_showing());
     room.try_again();
     make(&mut room, "h8");
@@ -79,4 +81,29 @@ fn the_games_that_have_puzzles_take_turns() {
     assert_eq!(names[..2], names[2..]);
     assert_ne!(names[0], names[1]);
     assert_eq!(day_number(Date::constant(2_000, 1, 2)), 1);
+}
+
+/// What is said of a wrong move in the first puzzle of each theme.
+fn wrong<P: View + Puzzles + Worded>() -> Vec<(&'static str, String)> {
+    let deck = P::puzzles().unwrap();
+    let said = |&theme: &&'static str| {
+        let at = deck.iter().position(|puzzle| puzzle.theme() == theme).unwrap();
+        let mut course = PuzzleCourse::new(deck, Box::new(move |_| Some(at)), true).unwrap();
+        let (right, legal) = (deck[at].hint(0), course.position(0).legal());
+        let wrong = legal.into_iter().find(|&made| Some(made) != right).unwrap();
+        (theme, course.judge(&[], wrong, SPEECH).said)
+    };
+    P::THEMES.iter().map(said).collect()
+}
+
+#[test]
+fn a_wrong_move_is_told_what_it_costs_the_win_or_the_game() {
+    for (theme, said) in [wrong::<Gomoku>(), wrong::<Quoridor>()].concat() {
+        let is_lost =
+            Color::BOTH.map(|side| said.ends_with(&format!("{} wins.", SPEECH.side(side))));
+        let is_gone = said.ends_with("The win is gone.");
+        assert_eq!(is_gone, theme != "defence", "{theme}: {said}");
+        assert_ne!(is_gone, is_lost.contains(&true), "{theme}: {said}");
+        assert!(!said.contains("your"), "{theme}: {said}");
+    }
 }

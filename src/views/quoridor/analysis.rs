@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
+use super::hints::reason;
 use crate::board::{ByColor, Color};
 use crate::game::computer::Hash;
 use crate::game::position::Position as _;
@@ -11,7 +12,7 @@ use crate::game::search::Drop;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::Move;
 use crate::quoridor::analysis::{Class, Judged, NODES, Review, review};
-use crate::quoridor::engine::{Ended, Engine, Settings};
+use crate::quoridor::engine::{Ended, Engine, Settings, steps};
 use crate::quoridor::position::Quoridor;
 use crate::views::analysed::{Patience, Search, Seen, for_black};
 use crate::views::speech::Speech;
@@ -31,6 +32,8 @@ catalogue! {
         "After move {number} nobody has walls left, and neither pawn can be sure to come first.",
         "{number}번째 수 뒤로는 벽이 없고, 어느 쪽도 먼저 도착한다고 할 수 없습니다."
     }
+    quoridor_answer(side, answer) { "{side}'s best answer is {answer}.", "{side}의 가장 좋은 응수는 {answer}." }
+    quoridor_then(steps, walls) { "Steps to go then: {steps}; walls left: {walls}.", "그 뒤 남은 걸음: {steps}. 남은 벽: {walls}." }
     quoridor_better(better) { "Better was {better}.", "더 나은 수: {better}." }
     quoridor_not_decided() {
         "No single move was found that lost the game.", "승부를 가른 수를 하나로 짚을 수 없습니다."
@@ -50,7 +53,7 @@ pub(super) fn analysed(
     let line: Vec<(Quoridor, Move)> = record.line().collect();
     let end = record.after(line.len());
     let review = review(&line, &end, NODES, stop, report)?;
-    Some(told(&review, record.ending_by_rules().winner(), speech))
+    Some(told(&line, &review, record.ending_by_rules().winner(), speech))
 }
 
 /// The nodes of a search that somebody waits for.
@@ -80,7 +83,12 @@ pub(super) fn searched(
     }))
 }
 
-fn told(review: &Review, winner: Option<Color>, speech: Speech) -> ShownAnalysis {
+fn told(
+    line: &[(Quoridor, Move)],
+    review: &Review,
+    winner: Option<Color>,
+    speech: Speech,
+) -> ShownAnalysis {
     let numbers = (1..).zip(&review.judged);
     let mistakes = numbers.filter_map(|(n, judged)| {
         let text = mistake(judged, speech.lang)?;
@@ -91,7 +99,7 @@ fn told(review: &Review, winner: Option<Color>, speech: Speech) -> ShownAnalysis
     ShownAnalysis {
         expected: expected.map(ShownAnalysis::hundredths).collect(),
         mistakes: mistakes.collect(),
-        story: story(review, turn, speech),
+        story: story(line, review, turn, speech),
         turn: turn.map(|turn| turn + 1),
         refutation: Vec::new(),
     }
@@ -110,21 +118,52 @@ fn mistake(judged: &Judged, lang: Lang) -> Option<String> {
     Some([Some(class), better].into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// The move that lost, a better one, the race, the ways and the walls, one sentence each.
-fn story(review: &Review, turn: Option<usize>, speech: Speech) -> Vec<String> {
+/// Why a move lost, one sentence or two a line: what it did, the answer to it, and what was better.
+fn why_lost(
+    number: usize,
+    (before, made): &(Quoridor, Move),
+    answer: Option<Move>,
+    better: Option<Move>,
+    speech: Speech,
+) -> Vec<String> {
+    let (lang, by) = (speech.lang, before.state().to_move());
+    let lost = lang.story_turn(number, speech.side(by), made);
+    let mut lines = vec![format!("{lost} {}", reason(before, *made, speech))];
+    let mut after = before.clone();
+    if let Some(answer) = answer.filter(|_| after.play(*made).is_ok()) {
+        let said = lang.quoridor_answer(speech.side(!by), answer);
+        lines.push(format!("{said} {}", reason(&after, answer, speech)));
+        let _ = after.play(answer);
+        let (left, walls) = (steps(&after), after.state().walls_left());
+        let both = |counts: &ByColor<u8>| {
+            Color::BOTH.map(|side| format!("{} {}", speech.side(side), counts[side])).join(", ")
+        };
+        lines.push(lang.quoridor_then(both(&left), both(walls)));
+    }
+    lines.extend(better.map(|better| {
+        format!("{} {}", lang.quoridor_better(better), reason(before, better, speech))
+    }));
+    lines
+}
+
+/// Why the game was lost, the race, the ways and the walls, a line each.
+fn story(
+    line: &[(Quoridor, Move)],
+    review: &Review,
+    turn: Option<usize>,
+    speech: Speech,
+) -> Vec<String> {
     let lang = speech.lang;
-    let lost = turn.and_then(|turn| Some((turn + 1, review.judged.get(turn)?)));
-    let better = lost.and_then(|(_, judged)| judged.better);
-    let better = better.map(|better| lang.quoridor_better(better));
-    let lost = lost.map_or_else(
-        || lang.quoridor_not_decided(),
-        |(number, judged)| lang.story_turn(number, speech.side(judged.by), judged.made),
-    );
+    let lost = turn.and_then(|turn| {
+        let (answer, better) = (review.found.get(turn + 1)?.best, review.judged.get(turn)?.better);
+        Some(why_lost(turn + 1, line.get(turn)?, answer, better, speech))
+    });
+    let lost = lost.unwrap_or_else(|| vec![lang.quoridor_not_decided()]);
     let race = review.race.map(|(at, ended)| match ended {
         Ended::Won(side, plies) => lang.quoridor_race(at, speech.side(side), plies.div_ceil(2)),
         Ended::Drawn => lang.quoridor_race_drawn(at),
     });
-    let steps = |side: Color| {
+    let steps_of = |side: Color| {
         let steps = review.found.iter().map(|found| found.steps[side].to_string());
         lang.quoridor_steps(speech.side(side), steps.collect::<Vec<_>>().join(" "))
     };
@@ -136,8 +175,8 @@ fn story(review: &Review, turn: Option<usize>, speech: Speech) -> Vec<String> {
     let walls = walls.collect::<Vec<_>>().join(", ");
     let [black, white] = Color::BOTH.map(|side| speech.side(side));
     let walls = (!walls.is_empty()).then(|| lang.quoridor_walls(black, white, walls));
-    let steps = Color::BOTH.map(steps);
-    [lost].into_iter().chain(better).chain(race).chain(steps).chain(walls).collect()
+    let steps = Color::BOTH.map(steps_of);
+    lost.into_iter().chain(race).chain(steps).chain(walls).collect()
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::commands::output::progress_bar;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::console::printable::printable;
+use crate::game::search::Drop;
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::lang::Lang;
@@ -120,7 +121,7 @@ fn only(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
 }
 
 /// The moves that should be looked at, one line each.
-fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
+pub(super) fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let (lang, size) = (speech.lang, line.size());
     let moves = line.moves.iter().zip(&review.judged).enumerate();
     let rows = moves.filter_map(|(at, (played, judged))| {
@@ -129,7 +130,10 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
         let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
         let percent = |share: f64| format!("{:.0}", 100.0 * share);
         let (number, color) = (at + 1, lang.color(played.stone));
-        let change = format!("{} → {} %", percent(judged.before), percent(judged.after));
+        // What is proved may be more than what the search expected.
+        let change = Drop::between(judged.before, judged.after)
+            .map(|_| format!("{} → {} %", percent(judged.before), percent(judged.after)));
+        let change = change.unwrap_or_default();
         let better = better.unwrap_or_default();
         Some(format!("{number:>4}. {color} {point:<4} {change:<12} {class}  {better}"))
     });

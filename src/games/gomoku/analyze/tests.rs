@@ -1,15 +1,17 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
+use jiff::tz::TimeZone;
 use serde_json::Value;
 
 use super::*;
 use crate::game::position::Position as _;
 use crate::game::puzzle::Puzzles as _;
-use crate::gomoku::analysis::Depth;
+use crate::gomoku::analysis::{Class, Depth, Judged, Line, Review};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::puzzle::VCF;
-use crate::gomoku::rules::Move;
+use crate::gomoku::record::{self, Format, Reading};
+use crate::gomoku::rules::{Move, Rules};
 use crate::views::analysed::{KeepPuzzles, Keeping};
 use crate::views::speech::Speech;
 
@@ -81,6 +83,21 @@ fn analyzed_keeping(
     let asked = flags.position.read(&flags.read, None).unwrap();
     game::analyze(&flags, &asked, (QUICK, keeping), speech, &stop, false, &mut out).unwrap();
     (String::from_utf8(out).unwrap(), out_path, folder)
+}
+
+#[test]
+fn a_losing_move_has_no_figures_where_the_search_had_given_the_game_up_before() {
+    let reading = Reading::new(Format::Sgf, TimeZone::UTC);
+    let record = record::read(&reading, LOST.as_bytes()).next().unwrap().record.unwrap();
+    let line = Line::of(&record, Rules::Freestyle);
+    let judged = |before| Judged { before, after: 0.0, class: Some(Class::Losing), better: None };
+    let judged = vec![judged(0.004), judged(0.3)];
+    let review = Review { found: Vec::new(), judged, story: None, only: Vec::new() };
+    let rows = game::notable(&line, &review, Speech::of(Lang::En));
+    assert_eq!(
+        rows,
+        ["   1. Black h8                losing move", "   2. White i7   30 → 0 %     losing move",]
+    );
 }
 
 #[test]

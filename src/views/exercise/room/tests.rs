@@ -41,6 +41,7 @@ fn a_mistake_is_refuted_on_the_board_and_taken_back() {
     make(&mut room, "a1");
     assert_eq!((room.phase(), room.is_showing(), stones(&room)), (Phase::Wrong, true, before + 1));
     assert_eq!(room.upcoming(), room.table().position().read("j8").ok());
+    assert!(room.said().is_empty(), "the stone that is spoken of is not there");
     room.advance();
     assert_eq!((room.is_showing(), stones(&room)), (false, before + 2));
     assert!(!room.said().is_empty() && !room.was_right());
