@@ -209,7 +209,7 @@ fn leave_and_return(visit: &mut Visit) {
     visit.presses("c");
     let after = visit.stones(&visit.turn(2 * MOVES - 2));
     assert_eq!(after, before, "the same stones");
-    visit.sees(&[&lang.resumed()]);
+    visit.sees(&[&lang.saved_goes_on()]);
 }
 
 /// Resigns, records the result, and reviews the game from the last screen, from the scoreboard and

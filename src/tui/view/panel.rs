@@ -144,8 +144,10 @@ impl Surroundings<'_> {
         let kept = if self.summary.end.is_some() { 0 } else { MESSAGE_ROWS };
         let legend = chat.saturating_sub(u16::from(self.summary.legend.is_some()));
         let free = legend.saturating_sub(moves + LEAST_MOVES);
-        // A gap keeps what is said off the card of the moves.
-        let gap = u16::from(messages > 0 && self.cards(area).have_edges()).min(free);
+        // A gap keeps what is said off a card, and after the end off the moves.
+        let is_over = self.summary.end.is_some() && area.height >= ROOMY;
+        let is_apart = is_over || self.cards(area).have_edges();
+        let gap = u16::from(is_apart && messages > 0 && rows(messages) < free);
         let said = legend - (rows(messages) + gap).max(kept).min(free);
         Parts {
             cards: part(0, heading),
@@ -280,12 +282,7 @@ impl Surroundings<'_> {
         let has_room = area.height >= ROOMY && self.newest(width) < self.free_rows(area);
         now.extend((!alert.is_empty() && has_others && has_room).then(Paragraph::default));
         now.extend(alert);
-        let (thought, mut older) = (wrapped(thought, width), wrapped(told, width));
-        // At the end a gap keeps what is said off the list of moves.
-        let is_said = has_others || !older.is_empty();
-        if is_said && has_room && self.summary.end.is_some() {
-            older.insert(0, Paragraph::default());
-        }
+        let (thought, older) = (wrapped(thought, width), wrapped(told, width));
         Said { thought, fixed, older, newest, now }
     }
 

@@ -75,6 +75,7 @@ impl Grid<'_> {
     }
 
     /// Whether a hint fills its point, in the colour of the cursor, which needs no mark of its own there.
+    #[must_use]
     pub fn has_large_hints(self) -> bool {
         !self.is_small() && self.has_grounds()
     }
