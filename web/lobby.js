@@ -150,7 +150,7 @@ function newRoom() {
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    fault.textContent = await make(game.value, settled(gameOf(game.value), chosen));
+    fault.textContent = await make(game.value, settled(gameOf(game.value), chosen), true);
   });
   build();
   return h('details', { class: 'room-form' }, h('summary', {}, t('web_new_room')), form);
@@ -160,14 +160,15 @@ function newRoom() {
  * Makes a room and goes there, unless one is being made already. Returns why that was refused, if not for the name.
  * @param {string} game
  * @param {Record<string, string | boolean>} settled
+ * @param {boolean} [isOwn] whether somebody has put the choices together, so that they may be what is wrong
  */
-async function make(game, settled) {
+async function make(game, settled, isOwn) {
   const { classList } = document.body;
   if (classList.contains('busy')) return '';
   classList.add('busy');
   // A page that is left can come back as it was.
   addEventListener('pagehide', () => classList.remove('busy'), { once: true });
-  const why = await ask(game, settled);
+  const why = await ask(game, settled, isOwn);
   if (why !== null) classList.remove('busy');
   return why;
 }
@@ -176,8 +177,9 @@ async function make(game, settled) {
  * Asks for a room. Returns nothing if it is there.
  * @param {string} game
  * @param {Record<string, string | boolean>} settled
+ * @param {boolean} [isOwn]
  */
-async function ask(game, { against, color, ...others }) {
+async function ask(game, { against, color, ...others }, isOwn) {
   // Who could not come back to a seat takes it in the room, where that is said.
   const stand = !keeps();
   if (stand && others.meet) return t('web_no_storage');
@@ -193,8 +195,7 @@ async function ask(game, { against, color, ...others }) {
     const answer = await (await fetch('api/rooms', { method: 'POST', headers, body: JSON.stringify(room) })).json();
     if (answer.t !== 'ok') {
       const why = answer.text ?? t(`why_${answer.why}`);
-      // The server has given all other values itself.
-      const fault = isOfName(answer.why) ? why : '';
+      const fault = isOfName(answer.why) && !(isOwn && answer.why === 'invalid') ? why : '';
       blame(name, nameFault, fault);
       return fault ? '' : why;
     }
