@@ -9,7 +9,7 @@ use super::end::Room;
 use super::move_list::MoveList;
 use super::paragraph::{Paragraph, rows, wrapped};
 use super::players::{LOFTY, ROOMY};
-use super::section::{AIRY, Section};
+use super::section::Section;
 use super::summary::GameSummary;
 use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put, row};
@@ -24,6 +24,8 @@ const MESSAGE_ROWS: u16 = 3;
 const TALL: u16 = 20;
 /// The rows that the list of moves keeps with its title, however much is said.
 const LEAST_MOVES: u16 = 3;
+/// The rows of an empty list of moves that have room for a hint about the first one.
+const FOR_HINT: u16 = 15;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
 /// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
@@ -237,7 +239,7 @@ impl Surroundings<'_> {
             return list.draw(moves, &[], self.look, buffer);
         }
         let is_begun = !moves.is_empty() || self.summary.phase != Phase::Turn;
-        if !is_begun && area.height >= AIRY - 1 {
+        if !is_begun && area.height >= FOR_HINT {
             let hint = wrap(&self.look.speech.lang.first_move_hint(), area.width);
             for (y, line) in (0..area.height).zip(hint) {
                 put(buffer, row(area, y), 0, &line, self.look.palette.dim);

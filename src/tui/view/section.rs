@@ -6,8 +6,6 @@ use ratatui_core::layout::Rect;
 use crate::console::paint::{put, row};
 use crate::views::appearance::Appearance;
 
-/// The rows of a part in which the newest of what is in it has a ground.
-pub(super) const AIRY: u16 = 16;
 /// Columns before a title.
 const BEFORE_TITLE: u16 = 2;
 

@@ -87,7 +87,9 @@ impl Grid<'_> {
         if self.has_tiles() {
             return self.draw_hint_tile(buffer, at, stone);
         }
-        self.light(buffer, at, palette.hinted);
+        if self.has_large_hints() {
+            self.light(buffer, at, palette.hinted);
+        }
         set(buffer, at, glyphs.offer, palette.hinted);
     }
 
