@@ -6,7 +6,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 
 use serde_json::Value;
@@ -41,6 +41,21 @@ fn launch(mut command: Command, home: &Path, announced: &str) -> Result<(Child, 
     // The rest is read, so that the browser never waits for it.
     thread::spawn(move || errors.for_each(drop));
     Ok((child, url))
+}
+
+/// What all tests of a process share while one of them needs it; it is started if nobody has it.
+fn shared<T>(
+    running: &Mutex<Weak<T>>,
+    start: impl FnOnce() -> Result<T, String>,
+) -> Result<Arc<T>, String> {
+    // A test that has failed here does not end the others.
+    let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(running) = running.upgrade() {
+        return Ok(running);
+    }
+    let started = Arc::new(start()?);
+    *running = Arc::downgrade(&started);
+    Ok(started)
 }
 
 /// A node of the accessibility tree, with the role's name in ARIA.

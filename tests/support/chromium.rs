@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::process::{Child, Command};
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ use crate::needs::leave_out;
 
 use super::connection::Connection;
 use super::tab::Place;
-use super::{Node, Page, launch, must};
+use super::{Node, Page, launch, must, shared};
 
 /// The programs of Chromium, the one without windows first, which is quicker.
 const PROGRAMS: [&str; 2] = ["chromium-headless-shell", "chromium"];
@@ -51,23 +51,9 @@ impl Chromium {
     /// The browser that all tests of a process share while one of them needs it; `None` if there is
     /// no Chromium on this machine, which is then said.
     pub(crate) fn get() -> Option<Arc<Self>> {
-        static SHARED: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
-        // A test that has failed here does not end the others.
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(running) = shared.upgrade() {
-            return Some(running);
-        }
-        match Self::start() {
-            Ok(started) => {
-                let started = Arc::new(started);
-                *shared = Arc::downgrade(&started);
-                Some(started)
-            }
-            Err(why) => {
-                leave_out("browser", &format!("Chromium: {why}"));
-                None
-            }
-        }
+        static RUNNING: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
+        let running = shared(&RUNNING, Self::start);
+        running.inspect_err(|why| leave_out("browser", &format!("Chromium: {why}"))).ok()
     }
 
     /// Starts the first of its programs that is there.

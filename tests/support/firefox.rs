@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::process::{Child, Command};
 use std::rc::Rc;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ use crate::needs::leave_out;
 
 use super::connection::Connection;
 use super::tab::Place;
-use super::{Node, Page, launch, must};
+use super::{Node, Page, launch, must, shared};
 
 /// The program as Debian names it.
 const PROGRAM: &str = "firefox-esr";
@@ -62,31 +62,16 @@ const TREE: &str = "(async () => {
   return nodes;
 })()";
 
-/// A running browser, killed on drop. It has one connection, so that each test has a browser of its
-/// own, and one test at a time has one.
-pub(crate) struct Firefox {
+/// A running browser, killed on drop.
+struct Running {
     child: Child,
-    connection: Rc<RefCell<Connection>>,
+    /// The address of the protocol.
+    url: String,
     _profile: TempDir,
-    _alone: MutexGuard<'static, ()>,
 }
 
-impl Firefox {
-    /// `None` if there is no Firefox on this machine, which is then said.
-    pub(super) fn get() -> Option<Self> {
-        static ALONE: Mutex<()> = Mutex::new(());
-        // A test that has failed does not end the others.
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-        match Self::start(alone) {
-            Ok(started) => Some(started),
-            Err(why) => {
-                leave_out("firefox", &format!("{PROGRAM}: {why}"));
-                None
-            }
-        }
-    }
-
-    fn start(alone: MutexGuard<'static, ()>) -> Result<Self, String> {
+impl Running {
+    fn start() -> Result<Self, String> {
         let profile = tempfile::tempdir().map_err(|why| why.to_string())?;
         fs::write(profile.path().join("user.js"), PREFERENCES).map_err(|why| why.to_string())?;
         let mut command = Command::new(PROGRAM);
@@ -94,11 +79,40 @@ impl Firefox {
         command.args(["--headless", "--no-remote", "--remote-debugging-port=0"]);
         command.args(["--remote-allow-system-access", "--profile"]).arg(profile.path());
         let (child, url) = launch(command, profile.path(), "BiDi listening on ")?;
+        Ok(Self { child, url, _profile: profile })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A session with a browser, which has one at a time, so that one test at a time has it.
+pub(crate) struct Firefox {
+    connection: Rc<RefCell<Connection>>,
+    _alone: MutexGuard<'static, ()>,
+    _running: Arc<Running>,
+}
+
+impl Firefox {
+    /// `None` if there is no Firefox on this machine, which is then said.
+    pub(super) fn get() -> Option<Self> {
+        static RUNNING: Mutex<Weak<Running>> = Mutex::new(Weak::new());
+        static ALONE: Mutex<()> = Mutex::new(());
+        // Who waits for the session keeps the browser running.
+        let running = shared(&RUNNING, Running::start);
+        let running =
+            running.inspect_err(|why| leave_out("firefox", &format!("{PROGRAM}: {why}"))).ok()?;
+        // A test that has failed does not end the others.
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let connection =
-            RefCell::new(Connection::open(&format!("{url}/session"), "session.status"));
+            RefCell::new(Connection::open(&format!("{}/session", running.url), "session.status"));
         must(&connection, None, "session.new", json!({"capabilities": {}}));
         must(&connection, None, "session.subscribe", json!({"events": ["log.entryAdded"]}));
-        Ok(Self { child, connection: Rc::new(connection), _profile: profile, _alone: alone })
+        Some(Self { connection: Rc::new(connection), _alone: alone, _running: running })
     }
 
     /// What a new person's tabs share, and the connection of all people.
@@ -109,12 +123,15 @@ impl Firefox {
 }
 
 impl Drop for Firefox {
+    /// Closes what the test has opened, and ends the session.
     fn drop(&mut self) {
-        if let Ok(mut connection) = self.connection.try_borrow_mut() {
-            let _ = connection.call(None, "browser.close", json!({}));
+        let Ok(mut connection) = self.connection.try_borrow_mut() else { return };
+        let made = connection.call(None, "browser.getUserContexts", json!({})).unwrap_or_default();
+        for context in made["userContexts"].as_array().into_iter().flatten() {
+            // The first one is the browser's own, which stays.
+            let _ = connection.call(None, "browser.removeUserContext", context.clone());
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ = connection.call(None, "session.end", json!({}));
     }
 }
 

@@ -9,7 +9,7 @@ use super::*;
 use crate::board::{Color, LabelChoice};
 use crate::console::glyphs::Glyphs;
 use crate::files::Local;
-use crate::gomoku::analysis::Depths;
+use crate::gomoku::analysis::{Depth, Depths};
 use crate::gomoku::record::{Format, Mark, ParseError, Reading};
 use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
@@ -298,7 +298,8 @@ fn a_win_that_was_there_at_the_end_of_a_game_is_told() {
         let replay = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap().0;
         let record = &replay.game().record;
         let (line, never) = (played(record).unwrap(), AtomicBool::new(false));
-        let how = (Depths::USUAL, None);
+        let depth = Depth { search: 2_000, solver: 20_000 };
+        let how = (Depths { sweep: depth, close: depth, ..Depths::USUAL }, None);
         let review = reviewed(record, &line, how, NonZeroUsize::MIN, &never, &mut |_, _| {});
         let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
         speech.why_lost(&line, &review.unwrap(), &record.ending_by_rules()).join(" ")
