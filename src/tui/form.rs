@@ -243,13 +243,7 @@ impl<'a> FormScreen<'a> {
     fn places(&self, screen: Rect) -> Places {
         let slot = self.slot(screen);
         let below = if self.form.below().is_some() { BELOW_BUTTON } else { 0 };
-        let mut places =
-            Places::new(&self.rows, self.marked, slot, screen, self.has_values(), below);
-        if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
-            let x = slot.place(&**picture).x;
-            places.bar = Rect { x, width: screen.right() - x, ..places.bar };
-        }
-        places
+        Places::new(&self.rows, self.marked, slot, screen, self.has_values(), below)
     }
 
     /// Whether the values of a row are shown to choose from.

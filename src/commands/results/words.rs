@@ -75,10 +75,10 @@ Esc, q     뒤로
     }
     filter_not_a_name() { "This cannot be a name.", "이름이 될 수 없는 글자입니다." }
     filter_since() { "Since", "언제부터" }
-    filter_always() { "first game (YYYY-MM-DD)", "처음부터 (YYYY-MM-DD)" }
+    filter_always() { "the first game", "처음부터" }
     about_filter_since() { "Games from this day on, such as 2026-01-31.", "이날부터의 대국만 봅니다. 예: 2026-01-31" }
     filter_until() { "Until", "언제까지" }
-    filter_today() { "last game (YYYY-MM-DD)", "마지막까지 (YYYY-MM-DD)" }
+    filter_today() { "the last game", "마지막까지" }
     about_filter_until() {
         "Games up to this day, such as 2026-01-31. Ratings are of that day.",
         "이날까지의 대국만 봅니다. 예: 2026-01-31. 레이팅도 그날의 것입니다."

@@ -11,7 +11,7 @@ use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::{wrap_sentence, wrap_within};
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
-use crate::tui::sheet::{marked_style, quiet_tab_style, tab_style, title_style};
+use crate::tui::sheet::{marked_style, quiet_tab_style, title_style};
 use crate::tui::slot::Slot;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
@@ -172,12 +172,12 @@ impl FormScreen<'_> {
         } else {
             format!("[ {action} ]")
         };
-        // It stands out while Enter would do what it says.
+        // Its name stands out while Enter would do what it says.
         let is_ready = self.rows.iter().all(|row| row.fault.is_none());
-        let style = match (is_marked && has_colors, is_ready) {
+        let style = match (is_marked && has_colors, is_ready || !has_colors) {
             (true, _) => marked_style(look),
-            (false, true) => tab_style(look),
-            (false, false) => quiet_tab_style(look),
+            (false, true) => quiet_tab_style(look),
+            (false, false) => field_style(look).patch(look.palette.card),
         };
         put(buffer, area, INDENT, &button, style);
     }
@@ -231,10 +231,14 @@ impl FormScreen<'_> {
                     _ => shown.card_name(),
                 };
                 let [left, right] = look.glyphs.choice;
-                let end = area.width.saturating_sub(columns(right));
-                put(buffer, Rect { width: end, ..area }, VALUE, &name, style);
-                put(buffer, area, 0, left, look.palette.dim);
-                put(buffer, area, end, right, look.palette.dim);
+                let last = area.width.saturating_sub(columns(right));
+                let room = Rect { width: last.saturating_sub(1), ..area };
+                let end = put(buffer, room, VALUE, &name, style);
+                // The others change once they are marked.
+                if is_marked {
+                    put(buffer, area, 0, left, look.palette.dim);
+                    put(buffer, area, (end + 1).min(last), right, look.palette.dim);
+                }
                 None
             }
         }
