@@ -141,9 +141,9 @@ impl View for Quoridor {
         }
     }
 
-    fn mode(cursor: Move, keys: Keys, lang: Lang) -> Option<String> {
+    fn mode(cursor: Move, lang: Lang) -> Option<String> {
         let Move::Wall(_) = cursor else { return None };
-        Some(lang.wall_mode(switch(keys)))
+        Some(lang.wall_mode())
     }
 
     fn keys_help(keys: Keys, lang: Lang) -> Option<String> {

@@ -237,9 +237,8 @@ pub trait View: Position {
         Vec::new()
     }
 
-    /// What is placed at the cursor's place, and the keys for other pieces, where that is not what is
-    /// placed at first.
-    fn mode(_cursor: Self::Place, _keys: Keys, _lang: Lang) -> Option<String> {
+    /// What is placed at the cursor's place, where that is not what is placed at first.
+    fn mode(_cursor: Self::Place, _lang: Lang) -> Option<String> {
         None
     }
 

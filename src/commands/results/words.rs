@@ -131,7 +131,7 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     chart_games() { "games", "대국" }
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }
     ratings_explained() {
-        "In two cases of three the strength is within ±, the line and the band.",
+        "Two times in three, the true strength is within ±: the line and the band.",
         "실제 실력은 세 번에 두 번꼴로 ± 범위(선과 띠) 안에 있습니다."
     }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }

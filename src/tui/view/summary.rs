@@ -140,7 +140,7 @@ impl GameSummary {
                 .then(|| position.coach_remark(cursor, speech))
                 .flatten(),
             mode: if is_asked && desk.person_to_move().is_some() {
-                P::mode(cursor, look.keys, speech.lang)
+                P::mode(cursor, speech.lang)
             } else {
                 None
             },

@@ -251,11 +251,9 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes a sign in the middle of a wall.
-    fn mark_wall(&self, buffer: &mut Buffer, wall: Wall, symbol: &str, style: Style) {
+    fn middle_of(&self, wall: Wall) -> Cell {
         let area = self.geometry.wall(wall);
-        let middle = Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-        set(buffer, middle, symbol, style);
+        Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 }
     }
 
     /// A style on a square: under a pawn it has the colour of that side, and the goal that the winner
@@ -348,7 +346,7 @@ impl Drawing<'_> {
         if self.signs.is_halved {
             return self.draw_wall(buffer, wall, self.signs.wall(wall.direction), style);
         }
-        self.mark_wall(buffer, wall, self.signs.newest, style);
+        set(buffer, self.middle_of(wall), self.signs.newest, style);
     }
 
     /// Writes two marks at the left and right end of a square.

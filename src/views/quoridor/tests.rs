@@ -199,6 +199,10 @@ fn a_refused_wall_shows_the_last_way_that_it_would_close() {
     let last = way.lines().map(|row| row.chars().nth(36).unwrap_or(' ')).collect::<String>();
     assert!(last.starts_with(" ~~~~"), "down the last column: {way}");
     assert!(way.lines().nth(1).unwrap().contains('x'), "{way}");
+    let tiles = drawn(shut, &Options { cursor: Some("h8v"), ..TILES });
+    let crossed: Vec<_> = tiles.area.positions().filter(|&at| tiles[at].symbol() == "×").collect();
+    let way = tiles.area.positions().filter(|&at| tiles[at].symbol() == "─");
+    assert!(!crossed.is_empty() && way.map(|at| at.y).all(|y| y == crossed[0].y), "{crossed:?}");
 }
 
 #[test]

@@ -36,7 +36,7 @@ catalogue! {
     by_repetition() { "The same position came up for the third time.", "같은 국면이 세 번 나왔습니다." }
     by_move_limit() { "The limit of moves is reached.", "정해진 수만큼 두었습니다." }
 
-    wall_mode(key) { "WALL: Space turns, {key} pawn", "벽: Space 돌리기, {key} 말" }
+    wall_mode() { "You place a wall.", "벽을 놓습니다." }
     bar_walls() { "walls", "벽" }
     bar_pawn() { "pawn", "말" }
     bar_turn() { "turn", "돌리기" }

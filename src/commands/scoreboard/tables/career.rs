@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::{Wording, count};
 use crate::board::Color;
+use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::scoreboard::{Career, Score};
 
@@ -81,7 +82,7 @@ pub(in crate::commands) fn rows(
 }
 
 impl Wording<'_> {
-    /// The rows of a career; in the menu each has a bar of its wins, draws and losses.
+    /// The rows of a career; in the menu with bars of wins, draws and losses.
     pub(in crate::commands) fn career(self, rows: &[Row]) -> Table {
         let lang = self.lang;
         let mut columns = vec![
@@ -105,7 +106,12 @@ impl Wording<'_> {
             let cells = [name, score.games().to_string().into()].into_iter();
             let cells = cells.chain(score_cells(*score));
             let cells = cells.chain([self.percent(score.win_rate()).into()]);
-            table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.balance))));
+            // Below the first row, a bar of one colour would say what the numbers say.
+            let has_bar = table.rows() == 0 || is_mixed(*score);
+            let bar = |glyphs: &Glyphs| {
+                if has_bar { bar(*score, glyphs.balance) } else { Cell::default() }
+            };
+            table.push(cells.chain(self.menu.map(bar)));
         }
         table
     }
@@ -122,6 +128,11 @@ impl Wording<'_> {
         let close = |name: String| column(name).after(1);
         [column(lang.form_win()), close(lang.form_draw()), close(lang.form_loss())]
     }
+}
+
+/// Whether games of a score ended differently.
+fn is_mixed(Score { wins, draws, losses }: Score) -> bool {
+    [wins, draws, losses].into_iter().filter(|&games| games > 0).count() > 1
 }
 
 /// The cells of wins, draws and losses.
@@ -146,4 +157,28 @@ pub(in crate::commands) fn bar(score: Score, [won, drawn, lost]: [&str; 3]) -> C
         (score.losses, lost, Tone::Share(Ordering::Less)),
     ];
     Cell::bar(shares, BAR)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::tz::TimeZone;
+
+    use super::*;
+    use crate::games::GAMES;
+    use crate::lang::Lang;
+
+    #[test]
+    fn below_the_first_row_only_games_that_ended_differently_have_a_bar() {
+        let row = |wins, losses| {
+            let score = Score { wins, draws: 0, losses };
+            Row::Score { name: "Ada".to_owned(), opponent: None, score }
+        };
+        let menu = Some(&Glyphs::ASCII);
+        let wording = Wording { games: GAMES, lang: Lang::En, zone: &TimeZone::UTC, menu };
+        let table = wording.career(&[row(2, 0), row(2, 0), row(1, 1)]);
+        let (lines, [won, ..]) = (table.lines(Some(80)), Glyphs::ASCII.balance);
+        let rows = lines[1..].iter().filter(|line| line.contains("Ada"));
+        let have_bars: Vec<_> = rows.map(|line| line.contains(won)).collect();
+        assert_eq!(have_bars, [true, false, true], "{lines:?}");
+    }
 }

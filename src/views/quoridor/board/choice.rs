@@ -2,7 +2,7 @@
 //! forbids a wall.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position as Cell, Rect};
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::{Modifier, Style};
 
 use super::{Drawing, set};
@@ -65,9 +65,12 @@ impl Drawing<'_> {
     /// way of a pawn.
     fn draw_refused(&self, buffer: &mut Buffer, wall: Wall) {
         let palette = &self.look.palette;
+        let mut sign = self.middle_of(wall);
         match self.position.state.check(Move::Wall(wall)) {
             Err(Refusal::CutsOff(color)) => {
-                self.draw_way(buffer, &ways::shortest(self.position.state, color));
+                let way = ways::shortest(self.position.state, color);
+                self.draw_way(buffer, &way);
+                sign = self.crossing(&way, wall).unwrap_or(sign);
             }
             Err(Refusal::Crosses(other) | Refusal::Overlaps(other)) => {
                 let symbol = self.signs.wall(other.direction);
@@ -79,10 +82,20 @@ impl Drawing<'_> {
             Some(ink) => {
                 let symbol = self.signs.wall(wall.direction);
                 self.draw_wall(buffer, wall, symbol, self.on_slab(Style::new().fg(ink)));
-                self.mark_wall(buffer, wall, self.signs.refused, palette.refused);
+                set(buffer, sign, self.signs.refused, palette.refused);
             }
             None => self.draw_wall(buffer, wall, self.signs.refused, palette.refused),
         }
+    }
+
+    /// Where a way and a wall cross.
+    fn crossing(&self, way: &[Square], wall: Wall) -> Option<Cell> {
+        let area = self.geometry.wall(wall);
+        let middle = |square: Square| Rect::from((self.geometry.middle(square), Size::new(1, 1)));
+        way.windows(2).find_map(|pair| {
+            let line = middle(pair[0]).union(middle(pair[1])).intersection(area);
+            (!line.is_empty()).then(|| line.as_position())
+        })
     }
 
     /// Draws the way that a wall leaves to a pawn, of the other side first, if it lengthens that and
@@ -115,9 +128,15 @@ impl Drawing<'_> {
             for y in top..=from.y.max(to.y) {
                 for x in left..=from.x.max(to.x) {
                     let at = Cell { x, y };
-                    if !pawn.contains(at) {
-                        buffer[at].set_symbol(symbol).set_style(style);
+                    if pawn.contains(at) {
+                        continue;
                     }
+                    let cell = &mut buffer[at];
+                    // Where half of a row is groove, all of it is below the line.
+                    if cell.symbol() == "▄" {
+                        cell.bg = cell.fg;
+                    }
+                    cell.set_symbol(symbol).set_style(style);
                 }
             }
         }
