@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::fs;
 use std::process::{Child, Command};
 use std::rc::Rc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use serde_json::{Value, json};
@@ -91,9 +90,6 @@ impl Drop for Running {
     }
 }
 
-/// A browser, if it runs, and what the test holds that has its session.
-type Slot = (Mutex<Weak<Running>>, Mutex<()>);
-
 /// A session with a browser, which has one at a time, so that one test at a time has it.
 pub(crate) struct Firefox {
     connection: Rc<RefCell<Connection>>,
@@ -104,16 +100,14 @@ pub(crate) struct Firefox {
 impl Firefox {
     /// `None` if there is no Firefox on this machine, which is then said.
     pub(super) fn get() -> Option<Self> {
-        /// As many as a machine has cores at least.
-        static BROWSERS: [Slot; 2] = [const { (Mutex::new(Weak::new()), Mutex::new(())) }; 2];
-        static NEXT: AtomicUsize = AtomicUsize::new(0);
-        let (running, alone) = &BROWSERS[NEXT.fetch_add(1, Ordering::Relaxed) % BROWSERS.len()];
+        static RUNNING: Mutex<Weak<Running>> = Mutex::new(Weak::new());
+        static ALONE: Mutex<()> = Mutex::new(());
         // Who waits for the session keeps the browser running.
-        let running = shared(running, Running::start);
+        let running = shared(&RUNNING, Running::start);
         let running =
             running.inspect_err(|why| leave_out("firefox", &format!("{PROGRAM}: {why}"))).ok()?;
         // A test that has failed does not end the others.
-        let alone = alone.lock().unwrap_or_else(PoisonError::into_inner);
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let connection =
             RefCell::new(Connection::open(&format!("{}/session", running.url), "session.status"));
         must(&connection, None, "session.new", json!({"capabilities": {}}));
