@@ -92,8 +92,8 @@ fn the_language_is_found_wherever_it_is_requested() {
     }
 }
 
-/// A wrong value for each argument that has wrong values; only once for what several subcommands
-/// describe by the same words.
+/// A wrong value for each argument that has wrong values; only once for those of several subcommands
+/// that are described by the same words and parsed alike.
 #[test]
 fn every_invalid_value_is_explained_in_korean() {
     let mut root = command(Lang::Ko, &Folders::without_home(), GAMES);
@@ -103,7 +103,8 @@ fn every_invalid_value_is_explained_in_korean() {
     for subcommand in root.get_subcommands() {
         for arg in subcommand.get_arguments().filter(|arg| arg.get_action().takes_values()) {
             let (id, help) = (arg.get_id().as_str(), arg.get_help().map(ToString::to_string));
-            if id == "config" || !asked.insert((id, help)) {
+            let parsed = format!("{:?} {:?}", arg.get_value_parser(), arg.get_possible_values());
+            if id == "config" || !asked.insert((id, help, parsed)) {
                 continue;
             }
             for value in ["?", "0", "99999", "1s", "a:b", "'"] {
