@@ -174,10 +174,10 @@ impl FormScreen<'_> {
         };
         // Its name stands out while Enter would do what it says.
         let is_ready = self.rows.iter().all(|row| row.fault.is_none());
-        let style = match (is_marked && has_colors, is_ready || !has_colors) {
-            (true, _) => marked_style(look),
-            (false, true) => quiet_tab_style(look),
-            (false, false) => field_style(look).patch(look.palette.card),
+        let style = match (has_colors, is_marked, is_ready) {
+            (true, true, _) => marked_style(look),
+            (true, false, false) => look.palette.card,
+            _ => quiet_tab_style(look),
         };
         put(buffer, area, INDENT, &button, style);
     }

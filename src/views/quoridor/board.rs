@@ -2,9 +2,9 @@
 
 mod choice;
 
-use ratatui_core::buffer::Buffer;
+use ratatui_core::buffer::{Buffer, Cell as BufferCell};
 use ratatui_core::layout::{Position as Cell, Rect, Size};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Color as Ink, Style};
 
 use super::geometry::{self, Geometry};
 use super::messages::{steps_left, walls_left};
@@ -246,7 +246,7 @@ impl Drawing<'_> {
         let below = Square::new(wall.column(), wall.row()).and_then(|it| self.geometry.foot(it));
         if let Some(below) = below {
             let cell = &mut buffer[(area.x, below.y)];
-            let lower = if cell.symbol() == "▄" { cell.fg } else { cell.bg };
+            let lower = lower_ground(cell);
             cell.set_symbol("▄").set_style(Style::reset().fg(lower).bg(ink));
         }
     }
@@ -363,4 +363,9 @@ fn fill(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
     for at in area.positions() {
         set(buffer, at, symbol, style);
     }
+}
+
+/// The colour of the lower half of a cell, whose upper half may have another one.
+fn lower_ground(cell: &BufferCell) -> Ink {
+    if cell.symbol() == "▄" { cell.fg } else { cell.bg }
 }

@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use super::{Wording, count};
 use crate::board::Color;
-use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::scoreboard::{Career, Score};
 
@@ -108,10 +107,10 @@ impl Wording<'_> {
             let cells = cells.chain([self.percent(score.win_rate()).into()]);
             // Below the first row, a bar of one colour would say what the numbers say.
             let has_bar = table.rows() == 0 || is_mixed(*score);
-            let bar = |glyphs: &Glyphs| {
-                if has_bar { bar(*score, glyphs.balance) } else { Cell::default() }
-            };
-            table.push(cells.chain(self.menu.map(bar)));
+            let bar = self
+                .menu
+                .map(|glyphs| if has_bar { bar(*score, glyphs.balance) } else { Cell::default() });
+            table.push(cells.chain(bar));
         }
         table
     }
@@ -164,6 +163,7 @@ mod tests {
     use jiff::tz::TimeZone;
 
     use super::*;
+    use crate::console::glyphs::Glyphs;
     use crate::games::GAMES;
     use crate::lang::Lang;
 

@@ -5,7 +5,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::{Modifier, Style};
 
-use super::{Drawing, set};
+use super::{Drawing, lower_ground, set};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::board::Shown;
@@ -91,11 +91,13 @@ impl Drawing<'_> {
     /// Where a way and a wall cross.
     fn crossing(&self, way: &[Square], wall: Wall) -> Option<Cell> {
         let area = self.geometry.wall(wall);
-        let middle = |square: Square| Rect::from((self.geometry.middle(square), Size::new(1, 1)));
-        way.windows(2).find_map(|pair| {
-            let line = middle(pair[0]).union(middle(pair[1])).intersection(area);
-            (!line.is_empty()).then(|| line.as_position())
-        })
+        let mut crossed = self.steps(way).into_iter().map(|step| line(step).intersection(area));
+        crossed.find(|cells| !cells.is_empty()).map(Rect::as_position)
+    }
+
+    /// The steps of a way, from the middle of a square to that of the next one.
+    fn steps(&self, way: &[Square]) -> Vec<[Cell; 2]> {
+        way.windows(2).map(|pair| [pair[0], pair[1]].map(|it| self.geometry.middle(it))).collect()
     }
 
     /// Draws the way that a wall leaves to a pawn, of the other side first, if it lengthens that and
@@ -116,28 +118,18 @@ impl Drawing<'_> {
         // The marks of a last move are beside a small pawn.
         let middle = Rect { x: x - 1, y, width: 3, height: 1 };
         let pawn = self.geometry.room_for_a_disc(start).unwrap_or(middle);
-        let middles: Vec<Cell> = way.iter().map(|&square| self.geometry.middle(square)).collect();
-        let steps: Vec<[Cell; 2]> = middles.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+        let steps = self.steps(way);
         for &[from, to] in &steps {
             let symbol = self.signs.way(if from.y == to.y {
                 Direction::Horizontal
             } else {
                 Direction::Vertical
             });
-            let (left, top) = (from.x.min(to.x), from.y.min(to.y));
-            for y in top..=from.y.max(to.y) {
-                for x in left..=from.x.max(to.x) {
-                    let at = Cell { x, y };
-                    if pawn.contains(at) {
-                        continue;
-                    }
-                    let cell = &mut buffer[at];
-                    // Where half of a row is groove, all of it is below the line.
-                    if cell.symbol() == "▄" {
-                        cell.bg = cell.fg;
-                    }
-                    cell.set_symbol(symbol).set_style(style);
-                }
+            for at in line([from, to]).positions().filter(|&at| !pawn.contains(at)) {
+                let cell = &mut buffer[at];
+                // Where half of a row is groove, all of it is below the line.
+                let ground = lower_ground(cell);
+                cell.set_symbol(symbol).set_bg(ground).set_style(style);
             }
         }
         for (at, &[from, to]) in (1..).zip(steps.iter()) {
@@ -187,7 +179,7 @@ impl Drawing<'_> {
         {
             for (y, corner) in [(area.y, top), (area.bottom() - 1, bottom), (foot.y, "▀")] {
                 let cell = &mut buffer[(x, y)];
-                let below = if cell.symbol() == "▄" { cell.fg } else { cell.bg };
+                let below = lower_ground(cell);
                 cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(below));
             }
         }
@@ -205,6 +197,12 @@ impl Drawing<'_> {
             cell.set_symbol(mark).set_style(style.add_modifier(Modifier::BOLD));
         }
     }
+}
+
+/// The cells from one to another in the same row or column.
+fn line(ends: [Cell; 2]) -> Rect {
+    let [from, to] = ends.map(|at| Rect::from((at, Size::new(1, 1))));
+    from.union(to)
 }
 
 /// How many columns to the right and rows down a cell is.
