@@ -91,8 +91,8 @@ impl Drawing<'_> {
     /// Where a way and a wall cross.
     fn crossing(&self, way: &[Square], wall: Wall) -> Option<Cell> {
         let area = self.geometry.wall(wall);
-        let mut crossed = self.steps(way).into_iter().map(|step| line(step).intersection(area));
-        crossed.find(|cells| !cells.is_empty()).map(Rect::as_position)
+        let step = self.steps(way).into_iter().find(|&step| line(step).intersects(area))?;
+        Some(line(step).intersection(area).as_position())
     }
 
     /// The steps of a way, from the middle of a square to that of the next one.
